@@ -1,0 +1,143 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The house, floor by floor: a target imports only from its own floor and from the floors above it in this list.
+// docs/architecture.md draws the same picture.
+
+let package = Package(
+  name: "Martlet",
+  platforms: [.macOS(.v14), .iOS(.v17), .watchOS(.v10), .tvOS(.v17)],
+  products: [
+    .library(name: "Martlet", targets: ["Martlet"]),
+    .executable(name: "martlet", targets: ["MartletCommand"]),
+  ],
+  targets: [
+    // System: C libraries, and headers that the platform's module hides.
+    .systemLibrary(
+      name: "CSQLite", path: "Sources/System/CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    .systemLibrary(
+      name: "CYAML", path: "Sources/System/CYAML", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .target(name: "CPlatform", path: "Sources/System/CPlatform"),
+
+    // Base: positions and diagnostics, JSON text, scalar wire forms, SHA-256.
+    .room("SourceText", on: "Base"),
+    .room("JSONText", on: "Base"),
+    .room("Scalars", on: "Base", ["JSONText"]),
+    .room("Digests", on: "Base"),
+
+    // Languages: text to syntax tree.
+    .room("GraphQLSyntax", on: "Languages", ["SourceText"]),
+    .room("Expressions", on: "Languages", ["SourceText"]),
+
+    // Compiler: project files and checked tables to plans and SQL.
+    .room("ProjectFiles", on: "Compiler", ["SourceText", "JSONText", "CYAML"]),
+    .room("DataModel", on: "Compiler", ["SourceText", "GraphQLSyntax", "Expressions", "Scalars", "JSONText"]),
+    .room("ConnectorAPI", on: "Compiler", ["SourceText", "GraphQLSyntax", "DataModel"]),
+    .room(
+      "Operations", on: "Compiler",
+      ["SourceText", "GraphQLSyntax", "Expressions", "DataModel", "ConnectorAPI", "Scalars", "JSONText"]),
+    .room(
+      "QueryPlans", on: "Compiler", ["SourceText", "Expressions", "DataModel", "Operations", "Scalars", "JSONText"]),
+    .room("Migrations", on: "Compiler", ["SourceText", "DataModel", "QueryPlans", "Scalars", "JSONText"]),
+
+    // Generators: declarations to formatted text.
+    .room("SwiftWriter", on: "Generators"),
+    .room(
+      "SDKGeneration", on: "Generators",
+      ["SourceText", "DataModel", "Operations", "ProjectFiles", "SwiftWriter", "JSONText", "Scalars"]),
+
+    // Storage: the only importers of SQLite and libpq.
+    .room("SQLiteConnection", on: "Storage", ["JSONText", "Scalars", "CSQLite", "CPlatform"]),
+
+    // Network: sockets, timers, protocols.
+    .room("EventLoop", on: "Network", ["CPlatform"]),
+    .room("HTTP1", on: "Network", ["EventLoop"]),
+
+    // Service: run one request; routes and callers.
+    .room(
+      "Execution", on: "Service",
+      [
+        "SourceText", "JSONText", "Scalars", "Digests", "Expressions", "DataModel", "ConnectorAPI", "Operations",
+        "QueryPlans", "Migrations", "SQLiteConnection", "GraphQLSyntax",
+      ]),
+    .room("ConnectServer", on: "Service", ["Execution", "Operations", "EventLoop", "HTTP1", "JSONText", "SourceText"]),
+
+    // Client: what an app links.
+    .room(
+      "Martlet", on: "Client",
+      [
+        "JSONText", "Scalars", "Digests",
+        .target(name: "EventLoop", condition: .when(platforms: [.linux])),
+        .target(name: "HTTP1", condition: .when(platforms: [.linux])),
+      ]),
+
+    // Tools: the command line.
+    .executableTarget(
+      name: "MartletCommand",
+      dependencies: [
+        "SourceText", "JSONText", "ProjectFiles", "GraphQLSyntax", "DataModel", "ConnectorAPI", "Operations",
+        "QueryPlans", "Migrations", "SDKGeneration", "SQLiteConnection", "EventLoop", "HTTP1", "Execution",
+        "ConnectServer", "Scalars",
+      ],
+      path: "Sources/Tools/MartletCommand"),
+
+    // What several test targets share: fixtures, goldens, processes.
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .tests(of: "SourceText"),
+    .tests(of: "JSONText"),
+    .tests(of: "Scalars", ["JSONText"]),
+    .tests(of: "Digests"),
+    .tests(of: "GraphQLSyntax", ["SourceText", "JSONText"]),
+    .tests(of: "Expressions", ["SourceText"]),
+    .tests(of: "ProjectFiles", ["SourceText"]),
+    .tests(of: "DataModel", ["SourceText", "GraphQLSyntax"]),
+    .tests(of: "ConnectorAPI", ["SourceText", "GraphQLSyntax", "DataModel"]),
+    .tests(of: "Operations", ["SourceText", "GraphQLSyntax", "DataModel", "ConnectorAPI"]),
+    .tests(of: "QueryPlans", ["SourceText", "GraphQLSyntax", "DataModel", "ConnectorAPI", "Operations"]),
+    .tests(of: "Migrations", ["SourceText", "GraphQLSyntax", "DataModel", "SQLiteConnection", "QueryPlans"]),
+    .tests(of: "SwiftWriter"),
+    .tests(
+      of: "SDKGeneration",
+      ["SourceText", "GraphQLSyntax", "DataModel", "ConnectorAPI", "Operations", "ProjectFiles", "SwiftWriter"]),
+    .tests(of: "SQLiteConnection", ["JSONText", "Scalars"]),
+    .tests(of: "EventLoop"),
+    .tests(of: "HTTP1", ["EventLoop"]),
+    .tests(
+      of: "Execution",
+      [
+        "SourceText", "JSONText", "Scalars", "GraphQLSyntax", "DataModel", "ConnectorAPI", "Operations", "QueryPlans",
+        "Migrations", "SQLiteConnection",
+      ]),
+    .tests(of: "ConnectServer", ["Execution", "EventLoop", "HTTP1", "JSONText"]),
+    .tests(of: "Martlet", ["JSONText", "Scalars", "EventLoop", "HTTP1"]),
+    .tests(of: "MartletCommand"),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+extension Target {
+  /// A library target in `Sources/<floor>/<name>`.
+  static func room(_ name: String, on floor: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, path: "Sources/\(floor)/\(name)")
+  }
+
+  /// The tests of one target, in `Tests/<name>Tests`.
+  static func tests(of name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .testTarget(
+      name: "\(name)Tests", dependencies: [.init(stringLiteral: name), "TestSupport"] + dependencies,
+      path: "Tests/\(name)Tests")
+  }
+}
+
+// One manifest policy, below the target list so that no target can miss it.
+for target in package.targets where [.regular, .executable, .test].contains(target.type) && target.name != "CPlatform" {
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + [
+      .enableUpcomingFeature("ExistentialAny"),  // SE-0335
+      .enableUpcomingFeature("InternalImportsByDefault"),  // SE-0409
+      .enableUpcomingFeature("MemberImportVisibility"),  // SE-0444
+      .treatAllWarnings(as: .error),  // SE-0480
+    ]
+}

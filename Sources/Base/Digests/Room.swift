@@ -1,0 +1,1 @@
+// Digests: SHA-256, to be filled.

@@ -1,0 +1,1 @@
+// Scalars: room to be filled.

@@ -1,0 +1,1 @@
+// Martlet: room to be filled.

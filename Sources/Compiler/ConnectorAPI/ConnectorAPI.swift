@@ -1,0 +1,142 @@
+package import DataModel
+
+/// The GraphQL API that a schema gives its connectors: the built-in prelude and everything generated from the tables.
+/// Operations are checked against it, and `.dataconnect/schema/` holds it as text.
+package struct ConnectorAPI: Sendable {
+  /// The tables' and views' own types, `Query`, `Mutation`, and the prelude's objects.
+  package let objects: [TypeName: ObjectType]
+  package let inputs: [TypeName: InputType]
+  /// The schema's enums and the prelude's.
+  package let enums: [TypeName: [String]]
+  /// Built-in, prelude's and generated ones.
+  package let scalars: [TypeName: ScalarType]
+  /// The prelude's, by name, without GraphQL's own `include`, `skip`, `deprecated`.
+  package let directives: [String: DirectiveType]
+
+  package init(
+    objects: [TypeName: ObjectType], inputs: [TypeName: InputType], enums: [TypeName: [String]],
+    scalars: [TypeName: ScalarType], directives: [String: DirectiveType]
+  ) {
+    self.objects = objects
+    self.inputs = inputs
+    self.enums = enums
+    self.scalars = scalars
+    self.directives = directives
+  }
+}
+
+/// An object type: what a selection set selects from.
+package struct ObjectType: Sendable {
+  package let name: TypeName
+  /// The table or view that it stands for.
+  package let table: TypeName?
+  package let fields: [APIField]
+  private let index: [FieldName: Int]
+
+  package init(name: TypeName, table: TypeName?, fields: [APIField]) {
+    self.name = name
+    self.table = table
+    self.fields = fields
+    index = Dictionary(zip(fields.map(\.name), 0...), uniquingKeysWith: { first, _ in first })
+  }
+
+  package subscript(field: FieldName) -> APIField? { index[field].map { fields[$0] } }
+}
+
+/// A field of an object type.
+package struct APIField: Sendable {
+  package let name: FieldName
+  package let type: APIType
+  package let arguments: [InputField]
+  package let meaning: FieldMeaning
+
+  package init(name: FieldName, type: APIType, arguments: [InputField] = [], meaning: FieldMeaning) {
+    self.name = name
+    self.type = type
+    self.arguments = arguments
+    self.meaning = meaning
+  }
+}
+
+/// An input type.
+package struct InputType: Sendable {
+  package let name: TypeName
+  package let meaning: InputMeaning
+  package let fields: [InputField]
+  /// `@fdc_forbiddenAsVariableType`.
+  package let isForbiddenAsVariable: Bool
+  private let index: [FieldName: Int]
+
+  package init(name: TypeName, meaning: InputMeaning, fields: [InputField], isForbiddenAsVariable: Bool = false) {
+    self.name = name
+    self.meaning = meaning
+    self.fields = fields
+    self.isForbiddenAsVariable = isForbiddenAsVariable
+    index = Dictionary(zip(fields.map(\.name), 0...), uniquingKeysWith: { first, _ in first })
+  }
+
+  package subscript(field: FieldName) -> InputField? { index[field].map { fields[$0] } }
+}
+
+/// A field of an input type, or an argument of a field or directive.
+package struct InputField: Sendable {
+  package let name: FieldName
+  package let type: APIType
+  /// The default as GraphQL text, such as `100` or `{gt: 0}`.
+  package let defaultValue: String?
+  package let meaning: InputFieldMeaning
+  /// `@fdc_forbiddenInVariables`.
+  package let isForbiddenInVariables: Bool
+  /// `@fdc_oneOf`: of the members with one group at most one may be given, and exactly one if it is required.
+  package let oneOf: OneOf?
+
+  package struct OneOf: Hashable, Sendable {
+    package let group: String
+    package let isRequired: Bool
+
+    package init(group: String = "", isRequired: Bool = false) {
+      self.group = group
+      self.isRequired = isRequired
+    }
+  }
+
+  package init(
+    name: FieldName, type: APIType, defaultValue: String? = nil, meaning: InputFieldMeaning = .plain,
+    isForbiddenInVariables: Bool = false, oneOf: OneOf? = nil
+  ) {
+    self.name = name
+    self.type = type
+    self.defaultValue = defaultValue
+    self.meaning = meaning
+    self.isForbiddenInVariables = isForbiddenInVariables
+    self.oneOf = oneOf
+  }
+}
+
+package struct ScalarType: Sendable {
+  package let name: TypeName
+  /// What a literal of it holds.
+  package let meaning: ScalarMeaning
+  package let isForbiddenAsVariable: Bool
+
+  package init(name: TypeName, meaning: ScalarMeaning, isForbiddenAsVariable: Bool = false) {
+    self.name = name
+    self.meaning = meaning
+    self.isForbiddenAsVariable = isForbiddenAsVariable
+  }
+}
+
+package struct DirectiveType: Sendable {
+  package let name: String
+  package let arguments: [InputField]
+  package let isRepeatable: Bool
+  /// GraphQL's location names: `FIELD`, `QUERY`, …
+  package let locations: Set<String>
+
+  package init(name: String, arguments: [InputField], isRepeatable: Bool, locations: Set<String>) {
+    self.name = name
+    self.arguments = arguments
+    self.isRepeatable = isRepeatable
+    self.locations = locations
+  }
+}

@@ -1,0 +1,1 @@
+// Migrations: room to be filled.

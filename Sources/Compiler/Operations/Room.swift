@@ -1,0 +1,1 @@
+// Operations: room to be filled.

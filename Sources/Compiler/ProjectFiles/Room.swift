@@ -1,0 +1,1 @@
+// ProjectFiles: room to be filled.

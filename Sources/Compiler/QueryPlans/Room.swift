@@ -1,0 +1,1 @@
+// QueryPlans: room to be filled.

@@ -1,0 +1,1 @@
+// SDKGeneration: room to be filled.

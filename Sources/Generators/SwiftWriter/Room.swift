@@ -1,0 +1,1 @@
+// SwiftWriter: room to be filled.

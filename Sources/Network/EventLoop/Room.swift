@@ -1,0 +1,1 @@
+// EventLoop: room to be filled.

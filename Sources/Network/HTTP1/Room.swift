@@ -1,0 +1,1 @@
+// HTTP1: room to be filled.

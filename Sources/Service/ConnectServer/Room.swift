@@ -1,0 +1,1 @@
+// ConnectServer: room to be filled.

@@ -1,0 +1,1 @@
+// Execution: room to be filled.

@@ -1,0 +1,1 @@
+// SQLiteConnection: room to be filled.
