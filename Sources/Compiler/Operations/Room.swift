@@ -1,1 +1,0 @@
-// Operations: room to be filled.

@@ -1,1 +1,0 @@
-// ProjectFiles: room to be filled.

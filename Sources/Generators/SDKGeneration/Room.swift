@@ -1,1 +1,0 @@
-// SDKGeneration: room to be filled.
