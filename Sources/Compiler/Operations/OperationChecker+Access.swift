@@ -1,0 +1,102 @@
+import ConnectorAPI
+import Expressions
+import GraphQLSyntax
+import SourceText
+
+/// What an operation's own directives say.
+struct OperationDirectives {
+  var access = AccessRule.level(.noAccess)
+  var hasAuth = false
+  var hasReason = false
+  var isTransaction = false
+  var isRetired = false
+}
+
+extension OperationChecker {
+  mutating func checkOperationDirectives(_ definition: OperationDefinition) -> OperationDirectives {
+    var result = OperationDirectives()
+    let location = definition.kind == .query ? "QUERY" : "MUTATION"
+    for directive in checkDirectives(definition.directives, at: location) {
+      switch directive.name {
+      case "auth":
+        result.hasAuth = true
+        result.hasReason = directive.argument("insecureReason") != nil
+        if let access = checkAuth(directive) { result.access = access }
+      case "transaction": result.isTransaction = true
+      case "retired": result.isRetired = true
+      case "check":
+        needs("@check", at: directive.range)
+        noteExpression(directive, in: definition)
+      case "refresh": checkRefresh(directive)
+      default: break
+      }
+    }
+    if case .expression(let text) = result.access {
+      reportUndeclaredVariables(of: text, declared: definition.variables.map(\.name.text), in: definition)
+    }
+    return result
+  }
+
+  private mutating func checkAuth(_ directive: CheckedDirective) -> AccessRule? {
+    let level = directive.argument("level")
+    switch (level?.kind, directive.text("expr")) {
+    case (.enumeration(let name)?, nil): return AccessLevel(rawValue: name).map(AccessRule.level)
+    case (nil, let text?):
+      noteExpression(text)
+      needs("@auth(expr:)", at: directive.range)
+      return .expression(text)
+    default: return nil  // Reported by the rule for "one of".
+    }
+  }
+
+  private mutating func noteExpression(_ directive: CheckedDirective, in definition: OperationDefinition) {
+    guard let text = directive.text("expr") else { return }
+    noteExpression(text)
+    reportUndeclaredVariables(of: text, declared: definition.variables.map(\.name.text), in: definition)
+  }
+
+  /// A variable that an expression reads and nothing declares is always absent: most likely a typing error.
+  private mutating func reportUndeclaredVariables(
+    of expression: String, declared: [String], in definition: OperationDefinition
+  ) {
+    for name in variablesRead(in: expression) where !declared.contains(name) {
+      log.report(.undeclaredInExpression(name, near: nearestName(to: name, among: declared), at: definition.range))
+    }
+  }
+
+  /// Says which operations anybody can run, or any user for any other: a reason in the source silences it.
+  mutating func warnOfInsecureAccess(_ directives: OperationDirectives, _ definition: OperationDefinition) {
+    guard let name = definition.name else { return }
+    guard directives.hasAuth else { return log.report(.noAuth(name)) }
+    guard !directives.hasReason, case .level(let level) = directives.access else { return }
+    switch level {
+    case .isPublic: log.report(.insecure(name, why: "anybody can run it, without signing in"))
+    case .anonymousUser, .user, .verifiedUser:
+      guard !mentionsCaller else { return }
+      log.report(.insecure(name, why: "every signed-in user can run it for every row: 'auth.uid' occurs nowhere in it"))
+    case .noAccess: break
+    }
+  }
+}
+
+extension Diagnostic {
+  static func noAuth(_ name: Name) -> Self {
+    Diagnostic(
+      id: "no-auth", severity: .warning, at: name.range, what: "'\(name.text)' has no '@auth': no client can run it",
+      why: "an operation without '@auth' is for administrators alone", fix: "add '@auth(level: USER)', say")
+  }
+
+  static func insecure(_ name: Name, why: String) -> Self {
+    Diagnostic(
+      id: "insecure-operation", severity: .warning, at: name.range, what: "'\(name.text)' is open to many", why: why,
+      fix: "restrict it, or say why it is meant so: '@auth(…, insecureReason: \"…\")'")
+  }
+
+  static func undeclaredInExpression(_ name: String, near: String?, at range: SourceRange) -> Self {
+    Diagnostic(
+      id: "undeclared-in-expression", severity: .warning, at: range,
+      what: "an expression reads 'vars.\(name)', which the operation does not declare",
+      why: "the value is always absent, and the expression fails",
+      fix: near.map { "write 'vars.\($0)'" } ?? "declare '$\(name)'")
+  }
+}

@@ -1,0 +1,121 @@
+import ConnectorAPI
+import DataModel
+import GraphQLSyntax
+import SourceText
+
+extension OperationChecker {
+  /// Arguments of a field or directive, in the order in which `definitions` lists them.
+  /// - Parameter place: The field or directive for messages: `'movies'`, `'@auth'`.
+  /// - Returns: `nil` when one has a fault, or a required one is missing; the log says which.
+  mutating func checkArguments(
+    _ arguments: [Argument], of definitions: [InputField], place: String, at range: SourceRange
+  ) -> [CheckedArgument]? {
+    var isSound = true
+    var values: [FieldName: CheckedValue] = [:]
+    for argument in arguments {
+      let name = FieldName(argument.name.text)
+      guard let definition = definitions.first(where: { $0.name == name }) else {
+        reportUnknownArgument(argument, of: definitions, place: place)
+        isSound = false
+        continue
+      }
+      if arguments.first(where: { $0.name.text == name.text })?.range != argument.range {
+        log.report(.givenTwice("argument", argument.name))
+        isSound = false
+        continue
+      }
+      if let value = checkValue(argument.value, as: definition.type, hasDefault: definition.defaultValue != nil) {
+        values[name] = value
+      } else {
+        isSound = false
+      }
+    }
+    let given = arguments.map { FieldName($0.name.text) }
+    for definition in definitions
+    where definition.type.isNonNull && definition.defaultValue == nil && !given.contains(definition.name) {
+      log.report(.missingArgument(definition, place: place, at: range))
+      isSound = false
+    }
+    if !checkOneOf(given, among: definitions, place: place, at: range) { isSound = false }
+    guard isSound else { return nil }
+    return definitions.compactMap { definition in
+      values[definition.name].map { CheckedArgument(name: definition.name, value: $0) }
+    }
+  }
+
+  /// The rule of `@fdc_oneOf`: of one group at most one member, and exactly one where it is required.
+  mutating func checkOneOf(
+    _ given: [FieldName], among definitions: [InputField], place: String, at range: SourceRange
+  ) -> Bool {
+    var isSound = true
+    var groups: [InputField.OneOf] = []
+    for oneOf in definitions.compactMap(\.oneOf) where !groups.contains(oneOf) { groups.append(oneOf) }
+    for group in groups {
+      let members = definitions.filter { $0.oneOf == group }.map(\.name)
+      let chosen = members.filter(given.contains)
+      if chosen.count > 1 {
+        log.report(.notOneOf(chosen, place: place, at: range))
+        isSound = false
+      } else if chosen.isEmpty && group.isRequired {
+        log.report(.noneOf(members, place: place, at: range))
+        isSound = false
+      }
+    }
+    return isSound
+  }
+
+  private mutating func reportUnknownArgument(_ argument: Argument, of definitions: [InputField], place: String) {
+    let name = argument.name.text
+    let known = definitions.map(\.name.text)
+    var fix = (wordOfOtherServers(name, among: known) ?? nearestName(to: name, among: known)).map { "write '\($0)'" }
+    if known.contains("key"), name.hasSuffix("_expr"), !known.contains(name) {
+      fix = "write 'key: {\(name): …}'"
+    }
+    log.report(.unknownArgument(argument.name, place: place, fix: fix))
+  }
+
+  /// What other GraphQL servers call an argument or operator that we have under another name.
+  func wordOfOtherServers(_ name: String, among known: [String]) -> String? {
+    let words = [
+      "filter": "where", "input": "data", "order": "orderBy", "order_by": "orderBy", "sort": "orderBy",
+      "first": "limit", "take": "limit", "skip": "offset", "gte": "ge", "lte": "le", "neq": "ne", "not": "_not",
+      "notIn": "nin", "and": "_and", "or": "_or", "like": "pattern", "equals": "eq", "gte_expr": "ge_expr",
+      "lte_expr": "le_expr", "has": "includes", "some": "exist",
+    ]
+    return words[name].flatMap { known.contains($0) ? $0 : nil }
+  }
+}
+
+extension Diagnostic {
+  static func unknownArgument(_ name: Name, place: String, fix: String?) -> Self {
+    Diagnostic(
+      id: "unknown-argument", at: name.range, what: "\(place) has no argument '\(name.text)'",
+      why: "an argument must be one that the schema declares", fix: fix)
+  }
+
+  static func givenTwice(_ kind: String, _ name: Name) -> Self {
+    Diagnostic(
+      id: "given-twice", at: name.range, what: "\(kind) '\(name.text)' is given twice",
+      why: "one name has one value", fix: "remove one of the two")
+  }
+
+  static func missingArgument(_ field: InputField, place: String, at range: SourceRange) -> Self {
+    Diagnostic(
+      id: "missing-argument", at: range, what: "\(place) needs '\(field.name)'",
+      why: "its type '\(field.type)' admits no absence", fix: "add '\(field.name): …'")
+  }
+
+  static func notOneOf(_ chosen: [FieldName], place: String, at range: SourceRange) -> Self {
+    let names = chosen.map { "'\($0)'" }.joined(separator: " and ")
+    return Diagnostic(
+      id: "one-of", at: range, what: "\(names) cannot both stand in \(place)",
+      why: "they say the same thing in different ways", fix: "keep one of them")
+  }
+
+  static func noneOf(_ members: [FieldName], place: String, at range: SourceRange) -> Self {
+    let names = members.map { "'\($0)'" }.joined(separator: ", ")
+    return Diagnostic(
+      id: "one-of-missing", at: range, what: "\(place) needs one of \(names)", why: "exactly one of them is required",
+      fix: "add one of them")
+  }
+}

@@ -1,0 +1,106 @@
+import ConnectorAPI
+import DataModel
+import GraphQLSyntax
+import SourceText
+
+extension OperationChecker {
+  /// Rules of the inputs that stand for a table's row or key: each column is set once, and a key is whole.
+  mutating func checkTableInput(_ members: [CheckedMember], of input: InputType, at range: SourceRange) -> Bool {
+    switch input.meaning {
+    case .data(let name): return checkEachColumnOnce(members, of: model[name], at: range)
+    case .key(let name):
+      let table = model[name]
+      guard checkEachColumnOnce(members, of: table, at: range) else { return false }
+      let given = Set(members.flatMap { $0.columns(of: table) })
+      let missing = table.key.filter { !given.contains($0) }
+      if !missing.isEmpty { log.report(.incompleteKey(missing, of: name, at: range)) }
+      return missing.isEmpty
+    default: return true
+    }
+  }
+
+  private mutating func checkEachColumnOnce(_ members: [CheckedMember], of table: Table, at range: SourceRange) -> Bool {
+    var setBy: [FieldName: FieldName] = [:]
+    for member in members {
+      for column in member.columns(of: table) {
+        if let other = setBy[column], other != member.name {
+          log.report(.columnSetTwice(column, by: other, and: member.name, at: range))
+          return false
+        }
+        setBy[column] = member.name
+      }
+    }
+    return true
+  }
+
+  /// A literal row of an insert or upsert must give every column that can be neither null nor made by a default.
+  mutating func checkRequiredColumns(_ row: CheckedValue, of table: Table) -> Bool {
+    guard case .object(let members) = row.kind else { return true }
+    var nulls: Set<FieldName> = []
+    var given: Set<FieldName> = []
+    for member in members {
+      let columns = member.columns(of: table)
+      if case .null = member.value.kind { nulls.formUnion(columns) } else { given.formUnion(columns) }
+    }
+    var isSound = true
+    for column in table.columns where column.isRequired {
+      if nulls.contains(column.field) {
+        log.report(.nullForRequired(column, of: table, at: row.range))
+        isSound = false
+      } else if !given.contains(column.field), column.defaultValue == nil, !column.isSerial {
+        log.report(.missingColumn(column, of: table, at: row.range))
+        isSound = false
+      }
+    }
+    return isSound
+  }
+}
+
+extension CheckedMember {
+  /// The columns of `table` that this member of a `_Data` or `_Key` gives a value.
+  package func columns(of table: Table) -> [FieldName] {
+    switch meaning {
+    case .column(let field), .columnExpression(let field), .columnRelative(let field), .columnUpdate(let field),
+      .columnEmbedding(let field):
+      [field]
+    case .reference(let field): table.reference(field)?.columns ?? []
+    default: []
+    }
+  }
+}
+
+extension Column {
+  /// The database counts: `@col(dataType: "serial")` and its like.
+  package var isSerial: Bool { dataType.map { $0.lowercased().hasSuffix("serial") } ?? false }
+}
+
+extension Diagnostic {
+  static func columnSetTwice(_ column: FieldName, by first: FieldName, and second: FieldName, at range: SourceRange)
+    -> Self
+  {
+    Diagnostic(
+      id: "column-set-twice", at: range, what: "'\(first)' and '\(second)' both set '\(column)'",
+      why: "a column has one value", fix: "keep one of them")
+  }
+
+  static func incompleteKey(_ missing: [FieldName], of table: TypeName, at range: SourceRange) -> Self {
+    let names = missing.map { "'\($0)'" }.joined(separator: ", ")
+    return Diagnostic(
+      id: "incomplete-key", at: range, what: "the key of '\(table)' also has \(names)",
+      why: "a part of a key does not name one row", fix: "add \(names)")
+  }
+
+  static func nullForRequired(_ column: Column, of table: Table, at range: SourceRange) -> Self {
+    Diagnostic(
+      id: "null-for-required", at: range, what: "'\(column.field)' of '\(table.typeName)' cannot be null",
+      why: "the schema declares it with '!'", fix: "give it a value")
+  }
+
+  static func missingColumn(_ column: Column, of table: Table, at range: SourceRange) -> Self {
+    var name = column.field.text
+    if case .implicitReference(let reference) = column.origin { name = "\(name)' or '\(reference)" }
+    return Diagnostic(
+      id: "missing-column", at: range, what: "a new '\(table.typeName)' needs '\(name)'",
+      why: "the schema declares it with '!' and without a default", fix: "add '\(column.field): …'")
+  }
+}

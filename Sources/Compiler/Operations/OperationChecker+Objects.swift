@@ -1,0 +1,64 @@
+import ConnectorAPI
+import DataModel
+import GraphQLSyntax
+import SourceText
+
+extension OperationChecker {
+  /// An object literal against an input type.
+  mutating func checkObject(_ value: Value, as input: InputType, type: APIType) -> CheckedValue? {
+    guard case .object(let fields) = value.kind else {
+      log.report(.wrongValue(value, type: type))
+      return nil
+    }
+    var members: [CheckedMember] = []
+    var isSound = true
+    for field in fields {
+      guard let member = checkMember(field, of: input, among: fields) else {
+        isSound = false
+        continue
+      }
+      members.append(member)
+    }
+    let given = fields.map { FieldName($0.name.text) }
+    for field in input.fields
+    where field.type.isNonNull && field.defaultValue == nil && !given.contains(field.name) {
+      log.report(.missingMember(field, input: input.name, at: value.range))
+      isSound = false
+    }
+    if !checkOneOf(given, among: input.fields, place: "'\(input.name)'", at: value.range) { isSound = false }
+    guard isSound, checkTableInput(members, of: input, at: value.range) else { return nil }
+    return CheckedValue(kind: .object(members), type: type, range: value.range)
+  }
+
+  private mutating func checkMember(
+    _ field: ObjectField, of input: InputType, among fields: [ObjectField]
+  ) -> CheckedMember? {
+    let name = FieldName(field.name.text)
+    guard let definition = input[name] else {
+      let known = input.fields.map(\.name.text)
+      let near = wordOfOtherServers(name.text, among: known) ?? nearestName(to: name.text, among: known)
+      log.report(.unknownMember(field.name, input: input.name, near: near))
+      return nil
+    }
+    if fields.first(where: { $0.name.text == name.text })?.range != field.range {
+      log.report(.givenTwice("member", field.name))
+      return nil
+    }
+    if let feature = feature(of: definition, in: input) { needs(feature, at: field.name.range) }
+    guard let value = checkValue(field.value, as: definition.type, hasDefault: definition.defaultValue != nil) else {
+      return nil
+    }
+    return CheckedMember(name: name, meaning: definition.meaning, value: value)
+  }
+
+  /// What a later version runs.
+  private func feature(of field: InputField, in input: InputType) -> String? {
+    switch (input.meaning, field.meaning) {
+    case (.data, .columnEmbedding): "vector embeddings"
+    case (.data, .relation): "nested inserts"
+    case (.order, .aggregate), (.having, _): "aggregates"
+    case (.valueFilter("Vector"), _), (.valueListFilter("Vector"), _): "vectors"
+    default: nil
+    }
+  }
+}

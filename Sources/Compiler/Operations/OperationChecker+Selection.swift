@@ -1,0 +1,169 @@
+import ConnectorAPI
+import DataModel
+import GraphQLSyntax
+import SourceText
+
+/// What the fragments around a selection say of it.
+struct SelectionContext {
+  static let none = SelectionContext(conditions: [], isRedacted: false)
+
+  var conditions: [Inclusion.Condition]?
+  var isRedacted: Bool
+}
+
+extension OperationChecker {
+  /// Selections to fields: fragments are merged in, and one response key is one field.
+  mutating func checkSelection(
+    _ set: SelectionSet, on type: TypeName, inheriting context: SelectionContext
+  ) -> [CheckedField] {
+    var fields: [CheckedField] = []
+    collect(set, on: type, inheriting: context, into: &fields)
+    return fields
+  }
+
+  private mutating func collect(
+    _ set: SelectionSet, on type: TypeName, inheriting context: SelectionContext, into fields: inout [CheckedField]
+  ) {
+    for selection in set.selections {
+      switch selection {
+      case .field(let field):
+        guard let checked = check(field, on: type, inheriting: context) else { continue }
+        guard let index = fields.firstIndex(where: { $0.responseKey == checked.responseKey }) else {
+          fields.append(checked)
+          continue
+        }
+        if let merged = fields[index].merging(checked) {
+          fields[index] = merged
+        } else {
+          log.report(.conflictingFields(checked, first: fields[index]))
+        }
+      case .spread(let spread):
+        guard let fragment = fragment(of: spread, on: type) else { continue }
+        let inner = descend(into: spread.directives, at: "FRAGMENT_SPREAD", from: context)
+        noteChecks(checkDirectives(fragment.directives, at: "FRAGMENT_DEFINITION"))
+        openFragments.append(fragment.name.text)
+        collect(fragment.selectionSet, on: type, inheriting: inner, into: &fields)
+        openFragments.removeLast()
+      case .inline(let inline):
+        if let condition = inline.typeCondition, condition.text != type.text {
+          log.report(.wrongTypeCondition(condition, on: type))
+          continue
+        }
+        let inner = descend(into: inline.directives, at: "INLINE_FRAGMENT", from: context)
+        collect(inline.selectionSet, on: type, inheriting: inner, into: &fields)
+      }
+    }
+  }
+
+  private mutating func fragment(of spread: FragmentSpread, on type: TypeName) -> FragmentDefinition? {
+    let name = spread.name.text
+    guard let fragment = fragments[name] else {
+      log.report(.unknownFragment(spread.name, near: nearestName(to: name, among: fragments.keys)))
+      return nil
+    }
+    guard !openFragments.contains(name) else {
+      log.report(.fragmentCycle(spread.name))
+      return nil
+    }
+    guard fragment.typeCondition.text == type.text else {
+      log.report(.wrongTypeCondition(fragment.typeCondition, on: type, spread: spread.name))
+      return nil
+    }
+    return fragment
+  }
+
+  /// Adds a fragment's own `@include`, `@skip`, `@redact` to what is around it.
+  private mutating func descend(
+    into directives: [Directive], at location: String, from context: SelectionContext
+  ) -> SelectionContext {
+    let checked = checkDirectives(directives, at: location)
+    noteChecks(checked)
+    let isRedacted = checked.contains { $0.name == "redact" }
+    return SelectionContext(
+      conditions: conditions(of: checked, adding: context.conditions), isRedacted: context.isRedacted || isRedacted)
+  }
+
+  /// - Returns: `nil` when the place is never included.
+  private func conditions(
+    of directives: [CheckedDirective], adding outer: [Inclusion.Condition]?
+  ) -> [Inclusion.Condition]? {
+    guard var conditions = outer else { return nil }
+    for directive in directives where directive.name == "include" || directive.name == "skip" {
+      let wanted = directive.name == "include"
+      switch directive.argument("if")?.kind {
+      case .variable(let name)?:
+        let condition = Inclusion.Condition(variable: name, value: wanted)
+        if !conditions.contains(condition) { conditions.append(condition) }
+      case .constant(let value)?: if value.bool != wanted { return nil }
+      default: break
+      }
+    }
+    return conditions
+  }
+
+  private mutating func noteChecks(_ directives: [CheckedDirective]) {
+    for directive in directives {
+      switch directive.name {
+      case "check":
+        needs("@check", at: directive.range)
+        if let text = directive.text("expr") { noteExpression(text) }
+      case "redact": needs("@redact", at: directive.range)
+      default: break
+      }
+    }
+  }
+
+  private mutating func check(
+    _ field: Field, on type: TypeName, inheriting context: SelectionContext
+  ) -> CheckedField? {
+    let directives = checkDirectives(field.directives, at: "FIELD")
+    noteChecks(directives)
+    let conditions = conditions(of: directives, adding: context.conditions)
+    let inclusion = Inclusion(alternatives: conditions.map { [$0] } ?? [])
+    let inner = SelectionContext(
+      conditions: [], isRedacted: context.isRedacted || directives.contains { $0.name == "redact" })
+    if field.name.text == "__typename" {
+      return CheckedField(
+        responseKey: field.responseKey.text, name: "__typename", parent: type, meaning: .plain,
+        type: .nonNull(.named("String")), arguments: [], selection: [], inclusion: inclusion,
+        isRedacted: inner.isRedacted, range: field.range)
+    }
+    guard let object = api.objects[type], let definition = object[FieldName(field.name.text)] else {
+      reportUnknownField(field, on: type)
+      return nil
+    }
+    noteFeature(of: definition, at: field.name.range)
+    if directives.contains(where: { $0.name == "check" }), case .mutation = definition.meaning, !isTransaction {
+      log.report(.checkWithoutTransaction(field.name))
+    }
+    let arguments = checkArguments(
+      field.arguments, of: definition.arguments, place: "'\(field.name.text)'", at: field.name.range)
+    let selection = checkSubselection(of: field, definition, inheriting: inner)
+    guard let arguments, let selection else { return nil }
+    let checked = CheckedField(
+      responseKey: field.responseKey.text, name: definition.name, parent: type, meaning: definition.meaning,
+      type: definition.type, arguments: arguments, selection: selection, inclusion: inclusion,
+      isRedacted: inner.isRedacted, range: field.range)
+    return checkSelectors(of: checked) ? checked : nil
+  }
+
+  private mutating func checkSubselection(
+    of field: Field, _ definition: APIField, inheriting context: SelectionContext
+  ) -> [CheckedField]? {
+    let type = definition.type.base
+    guard api.objects[type] != nil else {
+      guard let set = field.selectionSet else { return [] }
+      if case .keyOutput(let table)? = api.scalars[type]?.meaning {
+        log.report(.selectionOnKey(field.name, table: table, at: set.range))
+      } else {
+        log.report(.selectionOnScalar(field.name, type: type, at: set.range))
+      }
+      return nil
+    }
+    guard let set = field.selectionSet else {
+      log.report(.missingSelection(field.name, type: type))
+      return nil
+    }
+    return checkSelection(set, on: type, inheriting: context)
+  }
+}

@@ -1,0 +1,76 @@
+import GraphQLSyntax
+import SourceText
+
+/// What the files of one connector define: operations with names of their own, and fragments that all of them share.
+struct OperationSources {
+  /// Files by path, and within a file as written.
+  private(set) var operations: [OperationDefinition] = []
+  private(set) var fragments: [String: FragmentDefinition] = [:]
+
+  init(_ documents: [Document], allowsNameless: Bool, into log: inout DiagnosticLog) {
+    var names: [String: Name] = [:]
+    for document in documents.sorted(by: { $0.file.path.utf8.lexicographicallyPrecedes($1.file.path.utf8) }) {
+      for definition in document.definitions {
+        switch definition {
+        case .operation(let operation):
+          add(operation, names: &names, allowsNameless: allowsNameless, into: &log)
+        case .fragment(let fragment):
+          if let first = fragments[fragment.name.text] {
+            log.report(.duplicateDefinition("fragment", fragment.name, first: first.name))
+          } else {
+            fragments[fragment.name.text] = fragment
+          }
+        case .schema(let schema): log.report(.definitionInConnector("schema definition", at: schema.range))
+        case .type(let type): log.report(.definitionInConnector("type '\(type.name.text)'", at: type.name.range))
+        case .directive(let directive):
+          log.report(.definitionInConnector("directive '@\(directive.name.text)'", at: directive.name.range))
+        }
+      }
+    }
+  }
+
+  private mutating func add(
+    _ operation: OperationDefinition, names: inout [String: Name], allowsNameless: Bool, into log: inout DiagnosticLog
+  ) {
+    guard operation.kind != .subscription else { return log.report(.subscription(at: operation.range)) }
+    guard let name = operation.name else {
+      if allowsNameless { operations.append(operation) } else { log.report(.namelessOperation(at: operation.range)) }
+      return
+    }
+    if let first = names[name.text] {
+      log.report(.duplicateDefinition("operation", name, first: first))
+    } else {
+      names[name.text] = name
+      operations.append(operation)
+    }
+  }
+}
+
+extension Diagnostic {
+  static func duplicateDefinition(_ kind: String, _ name: Name, first: Name) -> Self {
+    Diagnostic(
+      id: "duplicate-\(kind)", at: name.range, what: "\(kind) '\(name.text)' is defined twice",
+      why: "all files of a connector share one set of names", fix: "rename or remove one of the two",
+      notes: [Note(position: first.range.position, text: "the first definition")])
+  }
+
+  static func definitionInConnector(_ what: String, at range: SourceRange) -> Self {
+    Diagnostic(
+      id: "definition-in-connector", at: range, what: "a connector cannot hold a \(what)",
+      why: "a connector holds operations and fragments alone", fix: "move it to the schema's folder")
+  }
+
+  static func subscription(at range: SourceRange) -> Self {
+    Diagnostic(
+      id: "subscription", at: range, what: "subscriptions do not exist here",
+      why: "clients subscribe to queries, and the server runs these again when their data changes",
+      fix: "write 'query' in the place of 'subscription'")
+  }
+
+  static func namelessOperation(at range: SourceRange) -> Self {
+    Diagnostic(
+      id: "nameless-operation", at: range, what: "an operation of a connector needs a name",
+      why: "clients call operations by their names",
+      fix: "name it, or move it to a file outside the connector's folder")
+  }
+}

@@ -1,0 +1,42 @@
+import GraphQLSyntax
+import JSONText
+
+extension Value {
+  /// The JSON that a literal stands for; an enum value is its name. `nil` where a variable stands in it.
+  var constant: JSONValue? {
+    switch kind {
+    case .variable: return nil
+    case .int(let digits), .float(let digits): return .number(digits)
+    case .string(let text, _), .enumeration(let text): return .string(text)
+    case .boolean(let flag): return .bool(flag)
+    case .null: return .null
+    case .list(let elements):
+      let constants = elements.compactMap(\.constant)
+      return constants.count == elements.count ? .array(constants) : nil
+    case .object(let fields):
+      let members = fields.compactMap { field in
+        field.value.constant.map { JSONObject.Member(key: field.name.text, value: $0) }
+      }
+      return members.count == fields.count ? .object(JSONObject(members)) : nil
+    }
+  }
+
+  var isEnumeration: Bool {
+    if case .enumeration = kind { true } else { false }
+  }
+
+  /// What a message calls this kind of literal.
+  var kindName: String {
+    switch kind {
+    case .variable: "a variable"
+    case .int: "an integer"
+    case .float: "a decimal number"
+    case .string: "a string"
+    case .boolean: "a boolean"
+    case .null: "null"
+    case .enumeration: "an enum value"
+    case .list: "a list"
+    case .object: "an object"
+    }
+  }
+}

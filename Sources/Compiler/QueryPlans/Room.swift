@@ -1,1 +1,0 @@
-// QueryPlans: room to be filled.

@@ -1,0 +1,58 @@
+/// SQL text with parameters in it. Text comes from this program and from checked names alone; every value is a binding.
+package struct SQLFragment: Hashable, Sendable {
+  enum Piece: Hashable, Sendable {
+    case text(String)
+    case binding(Binding)
+  }
+
+  var pieces: [Piece]
+
+  static func + (left: SQLFragment, right: SQLFragment) -> SQLFragment { SQLFragment(pieces: left.pieces + right.pieces) }
+  static func += (left: inout SQLFragment, right: SQLFragment) { left.pieces += right.pieces }
+
+  /// Text that this program wrote.
+  static func raw(_ text: String) -> SQLFragment { SQLFragment(pieces: [.text(text)]) }
+
+  static func bind(_ source: ValueSource, as form: BindingForm) -> SQLFragment {
+    SQLFragment(pieces: [.binding(Binding(source: source, form: form))])
+  }
+
+  /// A checked name, in double quotes.
+  static func name(_ text: String) -> SQLFragment { .raw(quoted(text, with: "\"")) }
+
+  /// A constant of the schema, such as an enum's label, in single quotes. Never a value of a request.
+  static func literal(_ text: String) -> SQLFragment { .raw(quoted(text, with: "'")) }
+
+  private static func quoted(_ text: String, with mark: String) -> String {
+    mark + text.split(separator: mark, omittingEmptySubsequences: false).joined(separator: mark + mark) + mark
+  }
+}
+
+extension SQLFragment: ExpressibleByStringInterpolation {
+  package init(stringLiteral value: String) { self = .raw(value) }
+
+  package init(stringInterpolation: StringInterpolation) { self = stringInterpolation.fragment }
+
+  package struct StringInterpolation: StringInterpolationProtocol {
+    var fragment = SQLFragment(pieces: [])
+
+    package init(literalCapacity: Int, interpolationCount: Int) {}
+    package mutating func appendLiteral(_ literal: String) {
+      if !literal.isEmpty { fragment.pieces.append(.text(literal)) }
+    }
+    package mutating func appendInterpolation(_ inner: SQLFragment) { fragment += inner }
+    /// A checked name.
+    package mutating func appendInterpolation(name: String) { fragment += .name(name) }
+  }
+}
+
+extension Sequence<SQLFragment> {
+  func joined(separator: String) -> SQLFragment {
+    var result = SQLFragment(pieces: [])
+    for (index, fragment) in enumerated() {
+      if index > 0 { result.pieces.append(.text(separator)) }
+      result += fragment
+    }
+    return result
+  }
+}
