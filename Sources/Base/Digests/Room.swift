@@ -1,1 +1,0 @@
-// Digests: SHA-256, to be filled.

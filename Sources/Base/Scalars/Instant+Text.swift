@@ -1,0 +1,88 @@
+extension Instant: CustomStringConvertible {
+  /// Reads RFC 3339: `YYYY-MM-DDTHH:MM:SS`, any number of fraction digits, `Z` or `±HH:MM`; `t` and `z` too.
+  ///
+  /// The fraction is rounded to microseconds in binary floating point, as PostgreSQL does.
+  /// `nil` for anything else, and when the rounded time lies outside ``CivilDate/years`` in UTC.
+  package init?(_ text: some StringProtocol) {
+    let bytes = Array(text.utf8)
+    guard let instant = bytes.withUnsafeBufferPointer(Self.parse), instant.isInRange else { return nil }
+    self = instant
+  }
+
+  private static func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> Instant? {
+    guard bytes.count >= 20, let date = CivilDate.parse(bytes), bytes[10] | 0x20 == UInt8(ascii: "t"),
+      let hour = parseDigits(bytes, 11..<13), hour < 24, bytes[13] == UInt8(ascii: ":"),
+      let minute = parseDigits(bytes, 14..<16), minute < 60, bytes[16] == UInt8(ascii: ":"),
+      let seconds = parseDigits(bytes, 17..<19), seconds < 60
+    else { return nil }
+    var end = 19
+    var fraction: Int64 = 0
+    if bytes[end] == UInt8(ascii: ".") {
+      end += 1
+      while end < bytes.count, bytes[end] &- 0x30 < 10 { end += 1 }
+      guard end > 20, let rounded = microseconds(ofFraction: bytes[20..<end]) else { return nil }
+      fraction = rounded
+    }
+    guard let offset = parseOffset(bytes, from: end) else { return nil }
+    let time = (hour * 60 + minute - offset) * 60 + seconds
+    return Instant(microseconds: Int64(date.daysSinceEpoch) * day + Int64(time) * second + fraction)
+  }
+
+  private static func microseconds(ofFraction digits: Slice<UnsafeBufferPointer<UInt8>>) -> Int64? {
+    if digits.count <= 6 {
+      return (0..<6).reduce(0) { $0 * 10 + ($1 < digits.count ? Int64(digits[digits.startIndex + $1] - 0x30) : 0) }
+    }
+    guard let fraction = Double("0." + String(decoding: digits, as: UTF8.self)) else { return nil }
+    // Half to even; `rounded()` would need a library that nothing else here links.
+    let exact = fraction * 1e6
+    let whole = Int64(exact)
+    let rest = exact - Double(whole)
+    return rest > 0.5 || rest == 0.5 && !whole.isMultiple(of: 2) ? whole + 1 : whole
+  }
+
+  /// Minutes east of UTC.
+  private static func parseOffset(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+    guard start < bytes.count else { return nil }
+    if bytes[start] | 0x20 == UInt8(ascii: "z") { return bytes.count == start + 1 ? 0 : nil }
+    guard bytes[start] == UInt8(ascii: "+") || bytes[start] == UInt8(ascii: "-"), bytes.count == start + 6,
+      bytes[start + 3] == UInt8(ascii: ":"),
+      let hours = parseDigits(bytes, start + 1..<start + 3), hours < 24,
+      let minutes = parseDigits(bytes, start + 4..<start + 6), minutes < 60
+    else { return nil }
+    let offset = hours * 60 + minutes
+    return bytes[start] == UInt8(ascii: "-") ? -offset : offset
+  }
+
+  /// `YYYY-MM-DDTHH:MM:SSZ` in UTC, with 0, 3 or 6 fraction digits: as few as hold the value.
+  package var description: String {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.maximumLength) { buffer in
+      guard let start = buffer.baseAddress else { return "" }
+      return String(decoding: UnsafeBufferPointer(start: start, count: write(to: start)), as: UTF8.self)
+    }
+  }
+
+  /// The most bytes that ``write(to:)`` writes.
+  package static var maximumLength: Int { CivilDate.maximumLength + 17 }
+
+  /// Writes the wire text and returns the number of bytes.
+  package func write(to output: UnsafeMutablePointer<UInt8>) -> Int {
+    let date = date
+    let timeOfDay = floorRemainder(microseconds, Self.day)
+    let seconds = Int(timeOfDay / Self.second)
+    let fraction = Int(timeOfDay % Self.second)
+    var length = date.write(to: output)
+    for (letter, value) in [(UInt8(ascii: "T"), seconds / 3600), (0x3A, seconds / 60 % 60), (0x3A, seconds % 60)] {
+      output[length] = letter
+      writeDigits(value, count: 2, to: output + length + 1)
+      length += 3
+    }
+    if fraction != 0 {
+      let isMilliseconds = fraction % 1000 == 0
+      output[length] = UInt8(ascii: ".")
+      writeDigits(isMilliseconds ? fraction / 1000 : fraction, count: isMilliseconds ? 3 : 6, to: output + length + 1)
+      length += isMilliseconds ? 4 : 7
+    }
+    output[length] = UInt8(ascii: "Z")
+    return length + 1
+  }
+}

@@ -1,1 +1,0 @@
-// Scalars: room to be filled.

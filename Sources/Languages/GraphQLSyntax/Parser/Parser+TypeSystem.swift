@@ -1,0 +1,143 @@
+import SourceText
+
+extension Parser {
+  mutating func parseTypeDefinition(
+    _ description: Description?, isExtension: Bool, from start: Int
+  ) throws(SyntaxFailure) -> TypeDefinition {
+    guard let keyword = takeTypeKeyword() else {
+      throw isExtension
+        ? unexpected(wanted: "what is extended, such as 'type' or 'enum'") : unexpectedAtTopLevel()
+    }
+    let name = try parseName("of the \(keyword.rawValue)")
+    let interfaces = keyword == .object || keyword == .interface ? try parseInterfaces() : []
+    let directives = try parseDirectives(isConstant: true)
+    let kind = try parseTypeContents(keyword, interfaces: interfaces)
+    if isExtension, directives.isEmpty, kind.isEmpty { throw unexpected(wanted: "what the extension adds") }
+    return TypeDefinition(
+      description: description, isExtension: isExtension, name: name, directives: directives, kind: kind,
+      range: range(from: start))
+  }
+
+  private enum TypeKeyword: String {
+    case scalar
+    case object = "type"
+    case interface
+    case union
+    case enumeration = "enum"
+    case input
+  }
+
+  private mutating func takeTypeKeyword() -> TypeKeyword? {
+    if takeKeyword("type") { return .object }
+    if takeKeyword("enum") { return .enumeration }
+    if takeKeyword("input") { return .input }
+    if takeKeyword("scalar") { return .scalar }
+    if takeKeyword("interface") { return .interface }
+    return takeKeyword("union") ? .union : nil
+  }
+
+  private mutating func parseTypeContents(
+    _ keyword: TypeKeyword, interfaces: [Name]
+  ) throws(SyntaxFailure) -> TypeDefinition.Kind {
+    switch keyword {
+    case .scalar: return .scalar
+    case .object: return .object(interfaces: interfaces, fields: try parseFieldDefinitions())
+    case .interface: return .interface(interfaces: interfaces, fields: try parseFieldDefinitions())
+    case .union: return .union(members: try parseUnionMembers())
+    case .enumeration:
+      guard kind == .openBrace else { return .enumeration(values: []) }
+      return .enumeration(
+        values: try parseBlock("values") { (parser: inout Parser) throws(SyntaxFailure) -> EnumValueDefinition in
+          try parser.parseEnumValue()
+        })
+    case .input:
+      guard kind == .openBrace else { return .input(fields: []) }
+      return .input(
+        fields: try parseBlock("fields") { (parser: inout Parser) throws(SyntaxFailure) -> InputValueDefinition in
+          try parser.parseInputValue("of a field")
+        })
+    }
+  }
+
+  private mutating func parseInterfaces() throws(SyntaxFailure) -> [Name] {
+    guard takeKeyword("implements") else { return [] }
+    _ = take(.ampersand)
+    var names: [Name] = []
+    repeat { names.append(try parseName("of an interface")) } while take(.ampersand)
+    return names
+  }
+
+  private mutating func parseUnionMembers() throws(SyntaxFailure) -> [Name] {
+    guard take(.equals) else { return [] }
+    _ = take(.pipe)
+    var names: [Name] = []
+    repeat { names.append(try parseName("of a member type")) } while take(.pipe)
+    return names
+  }
+
+  private mutating func parseEnumValue() throws(SyntaxFailure) -> EnumValueDefinition {
+    let start = index
+    let description = takeDescription()
+    for word: StaticString in ["true", "false", "null"] where isKeyword(word) {
+      throw unexpected(wanted: "a value other than 'true', 'false' and 'null'")
+    }
+    let name = try parseName("of a value")
+    let directives = try parseDirectives(isConstant: true)
+    return EnumValueDefinition(
+      description: description, name: name, directives: directives, range: range(from: start))
+  }
+
+  private mutating func parseFieldDefinitions() throws(SyntaxFailure) -> [FieldDefinition] {
+    guard kind == .openBrace else { return [] }
+    return try parseBlock("fields") { (parser: inout Parser) throws(SyntaxFailure) -> FieldDefinition in
+      try parser.parseFieldDefinition()
+    }
+  }
+
+  private mutating func parseFieldDefinition() throws(SyntaxFailure) -> FieldDefinition {
+    let start = index
+    let description = takeDescription()
+    let name = try parseName("of a field")
+    let arguments = try parseArgumentDefinitions()
+    try expect(.colon, "after the name of a field")
+    let type = try parseTypeReference()
+    let directives = try parseDirectives(isConstant: true)
+    return FieldDefinition(
+      description: description, name: name, arguments: arguments, type: type, directives: directives,
+      range: range(from: start))
+  }
+
+  mutating func parseArgumentDefinitions() throws(SyntaxFailure) -> [InputValueDefinition] {
+    guard take(.openParenthesis) else { return [] }
+    var arguments: [InputValueDefinition] = []
+    repeat { arguments.append(try parseInputValue("of an argument")) } while !take(.closeParenthesis)
+    return arguments
+  }
+
+  mutating func parseInputValue(_ purpose: String) throws(SyntaxFailure) -> InputValueDefinition {
+    let start = index
+    let description = takeDescription()
+    let name = try parseName(purpose)
+    try expect(.colon, "after the name \(purpose)")
+    let type = try parseTypeReference()
+    let defaultValue = take(.equals) ? try parseValue(isConstant: true) : nil
+    let directives = try parseDirectives(isConstant: true)
+    return InputValueDefinition(
+      description: description, name: name, type: type, defaultValue: defaultValue, directives: directives,
+      range: range(from: start))
+  }
+}
+
+extension TypeDefinition.Kind {
+  /// Nothing but the keyword and the name.
+  fileprivate var isEmpty: Bool {
+    switch self {
+    case .scalar: true
+    case .object(let interfaces, let fields), .interface(let interfaces, let fields):
+      interfaces.isEmpty && fields.isEmpty
+    case .union(let members): members.isEmpty
+    case .enumeration(let values): values.isEmpty
+    case .input(let fields): fields.isEmpty
+    }
+  }
+}

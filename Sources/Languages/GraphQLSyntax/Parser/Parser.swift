@@ -1,0 +1,115 @@
+import SourceText
+
+/// Tokens to tree, by recursive descent. A fault is reported where it is found and thrown as ``SyntaxFailure`` to the
+/// nearest place that can go on: the next member of a block, or the next definition.
+struct Parser {
+  /// How many selection sets, lists, objects and list types may stand inside one another.
+  static var nestingLimit: Int { 100 }
+
+  let file: SourceFile
+  let tokens: [Token]
+  var log = DiagnosticLog()
+  var index = 0
+  private var nesting = 0
+  private var reportCount = 0
+
+  init(file: SourceFile, tokens: [Token]) {
+    self.file = file
+    self.tokens = tokens
+  }
+
+  var token: Token { tokens[index] }
+  var kind: Token.Kind { tokens[index].kind }
+
+  /// The token `distance` after the current one; the end of the file behind the last.
+  func lookAhead(_ distance: Int = 1) -> Token { tokens[min(index + distance, tokens.count - 1)] }
+
+  mutating func advance() {
+    if index + 1 < tokens.count { index += 1 }
+  }
+
+  func text(of token: Token) -> String {
+    String(decoding: file.bytes[Int(token.start)..<Int(token.end)], as: UTF8.self)
+  }
+
+  func range(of token: Token) -> SourceRange {
+    SourceRange(file: file, start: Int(token.start), end: Int(token.end))
+  }
+
+  /// From a token's first byte to the last byte that was read.
+  func range(from start: Int) -> SourceRange {
+    let last = max(index - 1, start)
+    return SourceRange(file: file, start: Int(tokens[start].start), end: Int(tokens[last].end))
+  }
+
+  // Reading
+
+  /// Takes the token if it is of this kind.
+  mutating func take(_ kind: Token.Kind) -> Bool {
+    guard self.kind == kind else { return false }
+    advance()
+    return true
+  }
+
+  mutating func expect(_ kind: Token.Kind, _ purpose: String) throws(SyntaxFailure) {
+    guard take(kind) else { throw unexpected(wanted: "\(kind.description) \(purpose)") }
+  }
+
+  /// The current token is this name.
+  func isKeyword(_ keyword: StaticString) -> Bool { isKeyword(keyword, token) }
+
+  func isKeyword(_ keyword: StaticString, _ token: Token) -> Bool {
+    guard token.kind == .name, Int(token.end - token.start) == keyword.utf8CodeUnitCount else { return false }
+    let start = Int(token.start)
+    return keyword.withUTF8Buffer { letters in
+      for offset in 0..<letters.count where file.bytes[start + offset] != letters[offset] { return false }
+      return true
+    }
+  }
+
+  mutating func takeKeyword(_ keyword: StaticString) -> Bool {
+    guard isKeyword(keyword) else { return false }
+    advance()
+    return true
+  }
+
+  mutating func parseName(_ purpose: String) throws(SyntaxFailure) -> Name {
+    let token = token
+    guard token.kind == .name else { throw unexpected(wanted: "a name \(purpose)") }
+    advance()
+    return Name(text: text(of: token), range: range(of: token))
+  }
+
+  /// Reports the current token, once for each place.
+  mutating func unexpected(wanted: String) -> SyntaxFailure {
+    if kind != .invalid {
+      let shown = token.kind == .name ? "'\(text(of: token).prefix(60))'" : token.kind.description
+      report(.unexpectedToken(shown, wanted: wanted, at: range(of: token)))
+    }
+    return SyntaxFailure()
+  }
+
+  /// The first hundred; a file that has more is of another kind.
+  mutating func report(_ diagnostic: Diagnostic) {
+    reportCount += 1
+    if reportCount <= 100 { log.report(diagnostic) }
+  }
+
+  // Nesting
+
+  mutating func enter() throws(SyntaxFailure) {
+    guard nesting < Self.nestingLimit else {
+      report(.nestingTooDeep(limit: Self.nestingLimit, at: range(of: token)))
+      throw SyntaxFailure(isFatal: true)
+    }
+    nesting += 1
+  }
+
+  mutating func leave() { nesting -= 1 }
+}
+
+/// A fault that is already reported.
+struct SyntaxFailure: Error {
+  /// Members do not catch it: the whole definition is given up.
+  var isFatal = false
+}
