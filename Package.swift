@@ -39,7 +39,8 @@ let package = Package(
       "Operations", on: "Compiler",
       ["SourceText", "GraphQLSyntax", "Expressions", "DataModel", "ConnectorAPI", "Scalars", "JSONText"]),
     .room(
-      "QueryPlans", on: "Compiler", ["SourceText", "Expressions", "DataModel", "Operations", "Scalars", "JSONText"]),
+      "QueryPlans", on: "Compiler",
+      ["SourceText", "GraphQLSyntax", "Expressions", "DataModel", "ConnectorAPI", "Operations", "Scalars", "JSONText"]),
     .room("Migrations", on: "Compiler", ["SourceText", "DataModel", "QueryPlans", "Scalars", "JSONText"]),
 
     // Generators: declarations to formatted text.

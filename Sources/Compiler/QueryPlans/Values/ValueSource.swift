@@ -1,5 +1,5 @@
+package import DataModel
 package import JSONText
-package import Scalars
 
 /// Where a value of a statement comes from when the statement runs. Values never enter SQL text.
 package indirect enum ValueSource: Hashable, Sendable {
@@ -17,6 +17,8 @@ package indirect enum ValueSource: Hashable, Sendable {
   case relativeDate(RelativeTime)
   /// `Timestamp_Relative`: gives a time.
   case relativeTime(RelativeTime)
+  /// The inner value, which an expression made, as a value of this column type.
+  case converted(ValueSource, to: ColumnType.Base)
   case list([ValueSource])
   case object([Member])
 

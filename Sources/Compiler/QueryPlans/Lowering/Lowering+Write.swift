@@ -1,0 +1,185 @@
+import ConnectorAPI
+import DataModel
+import JSONText
+import Operations
+
+extension Lowering {
+  /// A root field of a mutation.
+  func write(_ field: CheckedField) throws(PlanError) -> WritePlan {
+    guard case .mutation(let kind, let name) = field.meaning else {
+      throw PlanError(.unsupported, "'\(field.name)' is not supported yet")
+    }
+    let table = model[name]
+    return WritePlan(kind: kind, table: table, action: try action(kind, table, field))
+  }
+
+  private func action(_ kind: MutationKind, _ table: Table, _ field: CheckedField) throws(PlanError) -> WritePlan.Action {
+    switch kind {
+    case .insert, .insertMany: return .insert(try rows(of: field, table), isUpsert: false)
+    case .upsert, .upsertMany: return .insert(try rows(of: field, table), isUpsert: true)
+    case .update: return .update(try selector(of: field, table), try assignments(of: field, table))
+    case .delete: return .delete(try selector(of: field, table))
+    case .updateMany: return .updateAll(try rowsCondition(of: field, table), try assignments(of: field, table))
+    case .deleteMany: return .deleteAll(try rowsCondition(of: field, table))
+    }
+  }
+
+  /// A condition that says something, or `all: true`: a forgotten variable must not touch every row.
+  private func rowsCondition(of field: CheckedField, _ table: Table) throws(PlanError) -> Condition? {
+    let condition = try filter(try argument("where", of: field), of: table)
+    if let condition, !condition.isAlways { return condition }
+    guard try argument("all", of: field)?.flag == true else {
+      throw PlanError(
+        .invalidArgument,
+        "'\(field.responseKey)' has no condition left: give its variables, or 'all: true' for every row")
+    }
+    return nil
+  }
+
+  private func rows(of field: CheckedField, _ table: Table) throws(PlanError) -> [InsertRow] {
+    guard let data = try argument("data", of: field) else {
+      throw PlanError(.invalidArgument, "'\(field.responseKey)' has no data: its variable is absent")
+    }
+    var rows: [InsertRow] = []
+    for node in data.elements { rows.append(try row(node, table, in: field)) }
+    return rows
+  }
+
+  private func row(_ node: InputNode, _ table: Table, in field: CheckedField) throws(PlanError) -> InsertRow {
+    var given: [FieldName: ValueSource] = [:]
+    for member in node.members {
+      for (name, source) in try columnValues(member, of: table, in: field) { given[name] = source }
+    }
+    var row = InsertRow(given: [], defaults: [])
+    for column in table.columns {
+      if let source = given[column.field] {
+        if column.isRequired, source == .constant(.null) { throw missing(column, null: true, in: field) }
+        row.given.append(ColumnValue(column: column, value: source))
+      } else if let source = defaultSource(of: column) {
+        row.defaults.append(ColumnValue(column: column, value: source))
+      } else if column.isRequired, column.defaultValue == nil, !column.isSerial {
+        throw missing(column, null: false, in: field)
+      }
+    }
+    return row
+  }
+
+  private func missing(_ column: Column, null: Bool, in field: CheckedField) -> PlanError {
+    PlanError(
+      .invalidArgument,
+      "'\(field.responseKey)' needs a value for '\(column.field)': its variable is \(null ? "null" : "absent")")
+  }
+
+  /// What the server puts in for a column that is not given; `nil` where the database does, or nothing.
+  private func defaultSource(of column: Column) -> ValueSource? {
+    switch column.defaultValue {
+    case .value(let value): return .constant(value)
+    case .expression(let expression):
+      switch expression.form {
+      case .authUID: return .converted(.callerID, to: column.type.base)
+      case .requestTime: return .converted(.requestTime, to: column.type.base)
+      case .uuidV4: return .newUUID
+      case .string(let text): return .converted(.constant(.string(text)), to: column.type.base)
+      case .number(let digits): return .converted(.constant(.number(digits)), to: column.type.base)
+      case .boolean(let flag): return .constant(.bool(flag))
+      case .null: return .constant(.null)
+      case .variable, .unsupported: return nil
+      }
+    case .sql, nil: return nil
+    }
+  }
+
+  /// The columns that a member of `X_Data` sets, with their values.
+  private func columnValues(
+    _ member: InputMember, of table: Table, in field: CheckedField
+  ) throws(PlanError) -> [(FieldName, ValueSource)] {
+    switch member.meaning {
+    case .column(let name), .columnExpression(let name):
+      return member.value.source.map { [(name, $0)] } ?? []
+    case .columnRelative(let name):
+      return [(name, member.value.isNull ? .constant(.null) : try relative(member.value, of: table[name]))]
+    case .columnUpdate(let name):
+      throw PlanError(.invalidArgument, "'\(name)_update' of '\(field.responseKey)' needs a row that exists")
+    case .reference(let name):
+      guard let reference = table.reference(name) else { return [] }
+      return try referenceValues(member.value, reference, in: field)
+    default: throw PlanError(.unsupported, "'\(member.name)' is not supported yet")
+    }
+  }
+
+  /// A reference given as the target's key: null sets every column of it to null.
+  private func referenceValues(
+    _ node: InputNode, _ reference: Reference, in field: CheckedField
+  ) throws(PlanError) -> [(FieldName, ValueSource)] {
+    if node.isNull { return reference.columns.map { ($0, .constant(.null)) } }
+    let target = model[reference.target]
+    var values: [(FieldName, ValueSource)] = []
+    for (own, foreign) in zip(reference.columns, reference.targetColumns) {
+      let member = node.members.first { member in
+        switch member.meaning {
+        case .column(foreign), .columnExpression(foreign), .columnRelative(foreign): true
+        default: false
+        }
+      }
+      guard let member else {
+        throw PlanError(
+          .invalidArgument, "'\(reference.field)' of '\(field.responseKey)' needs '\(foreign)': it is absent")
+      }
+      values.append((own, try member.value.source ?? relative(member.value, of: target[foreign])))
+    }
+    return values
+  }
+
+  private func assignments(of field: CheckedField, _ table: Table) throws(PlanError) -> [Assignment] {
+    guard let data = try argument("data", of: field), !data.isNull else {
+      throw PlanError(.invalidArgument, "'\(field.responseKey)' has no data: its variable is null or absent")
+    }
+    var assignments: [Assignment] = []
+    for member in data.members {
+      if case .columnUpdate(let name) = member.meaning {
+        let steps = try steps(member.value, of: table[name])
+        if !steps.isEmpty { assignments.append(Assignment(column: table[name], change: .steps(steps))) }
+        continue
+      }
+      for (name, source) in try columnValues(member, of: table, in: field) {
+        if table[name].isRequired, source == .constant(.null) { throw missing(table[name], null: true, in: field) }
+        assignments.append(Assignment(column: table[name], change: .set(source)))
+      }
+    }
+    return assignments
+  }
+
+  /// The elements of an `_update` list.
+  private func steps(_ node: InputNode, of column: Column) throws(PlanError) -> [Assignment.Step] {
+    var steps: [Assignment.Step] = []
+    for element in node.elements {
+      for member in element.members where !member.value.isNull {
+        let isTime = column.type.base == .scalar(.date) || column.type.base == .scalar(.timestamp)
+        switch (member.name, member.value.source) {
+        case ("inc", _) where isTime && !column.type.isList: steps.append(.increaseTime(duration(member.value)))
+        case ("dec", _) where isTime && !column.type.isList: steps.append(.decreaseTime(duration(member.value)))
+        case ("inc", let source?): steps.append(.increase(source))
+        case ("dec", let source?): steps.append(.decrease(source))
+        case ("append", let source?): steps.append(.append(source))
+        case ("prepend", let source?): steps.append(.prepend(source))
+        case ("add", let source?): steps.append(.add(source))
+        case ("remove", let source?): steps.append(.remove(source))
+        default: throw PlanError(.unsupported, "'\(member.name)' of an update is not supported")
+        }
+      }
+    }
+    return steps
+  }
+}
+
+extension Condition {
+  /// Every row satisfies it.
+  var isAlways: Bool {
+    switch self {
+    case .always: true
+    case .all(let parts): parts.allSatisfy(\.isAlways)
+    case .any(let parts): parts.contains { $0.isAlways }
+    default: false
+    }
+  }
+}
