@@ -1,4 +1,5 @@
 import ConnectorAPI
+import Expressions
 import JSONText
 
 extension CheckedField {

@@ -1,4 +1,5 @@
 import ConnectorAPI
+import DataModel
 import Expressions
 import GraphQLSyntax
 import SourceText

@@ -1,5 +1,5 @@
 import ConnectorAPI
-import DataModel
+package import DataModel
 import GraphQLSyntax
 import SourceText
 
@@ -19,7 +19,8 @@ extension OperationChecker {
     }
   }
 
-  private mutating func checkEachColumnOnce(_ members: [CheckedMember], of table: Table, at range: SourceRange) -> Bool {
+  private mutating func checkEachColumnOnce(_ members: [CheckedMember], of table: Table, at range: SourceRange) -> Bool
+  {
     var setBy: [FieldName: FieldName] = [:]
     for member in members {
       for column in member.columns(of: table) {

@@ -1,6 +1,8 @@
 import ConnectorAPI
 import DataModel
+import Expressions
 import GraphQLSyntax
+import JSONText
 import SourceText
 
 /// A directive whose name, place and arguments are sound.

@@ -1,6 +1,7 @@
 import ConnectorAPI
 import DataModel
 import GraphQLSyntax
+import JSONText
 import SourceText
 
 /// What the fragments around a selection say of it.

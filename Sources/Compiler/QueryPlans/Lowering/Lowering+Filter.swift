@@ -1,5 +1,6 @@
 import ConnectorAPI
 import DataModel
+import JSONText
 import Operations
 
 extension Lowering {
@@ -29,7 +30,7 @@ extension Lowering {
         ? try listFilter(member.value, of: column) : try valueFilter(member.value, of: column)
     case .reference(let field):
       guard let reference = table.reference(field) else { return nil }
-      return try filter(member.value, of: model[reference.target]).map { .referenced(reference, $0) }
+      return try filter(member.value, of: model[reference.target]).map { .referenced(reference, of: table, $0) }
     case .relation(let field):
       guard let relation = table.relation(field) else { return nil }
       return try relationFilter(member.value, relation)

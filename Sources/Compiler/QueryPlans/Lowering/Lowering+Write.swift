@@ -1,5 +1,6 @@
 import ConnectorAPI
 import DataModel
+import Expressions
 import JSONText
 import Operations
 
@@ -13,7 +14,8 @@ extension Lowering {
     return WritePlan(kind: kind, table: table, action: try action(kind, table, field))
   }
 
-  private func action(_ kind: MutationKind, _ table: Table, _ field: CheckedField) throws(PlanError) -> WritePlan.Action {
+  private func action(_ kind: MutationKind, _ table: Table, _ field: CheckedField) throws(PlanError) -> WritePlan.Action
+  {
     switch kind {
     case .insert, .insertMany: return .insert(try rows(of: field, table), isUpsert: false)
     case .upsert, .upsertMany: return .insert(try rows(of: field, table), isUpsert: true)
@@ -125,7 +127,11 @@ extension Lowering {
         throw PlanError(
           .invalidArgument, "'\(reference.field)' of '\(field.responseKey)' needs '\(foreign)': it is absent")
       }
-      values.append((own, try member.value.source ?? relative(member.value, of: target[foreign])))
+      if let source = member.value.source {
+        values.append((own, source))
+      } else {
+        values.append((own, try relative(member.value, of: target[foreign])))
+      }
     }
     return values
   }

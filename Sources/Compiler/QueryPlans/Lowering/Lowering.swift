@@ -110,7 +110,8 @@ struct Lowering {
     case .null: return .null
     case .variable(let name):
       guard let place = places[name], let value = values[place] else {
-        throw PlanError(.invalidArgument, "the expression 'vars.\(name)' needs the variable '$\(name)', which is absent")
+        throw PlanError(
+          .invalidArgument, "the expression 'vars.\(name)' needs the variable '$\(name)', which is absent")
       }
       if value.isNull { return .null }
       source = .variable(place, path: [])

@@ -22,7 +22,7 @@ package indirect enum Condition: Sendable {
   /// How many elements of a list of enum values satisfy the inner condition, which speaks of the element.
   case elementCount(Column, element: Condition?, CountTest)
   /// The row that a reference names satisfies the condition.
-  case referenced(Reference, Condition)
+  case referenced(Reference, of: Table, Condition)
   /// How many related rows satisfy the condition.
   case related(RelationPath, Condition?, CountTest)
 }

@@ -1,5 +1,6 @@
 package import ConnectorAPI
 package import DataModel
+import GraphQLSyntax
 package import JSONText
 package import Operations
 

@@ -7,7 +7,9 @@ package struct SQLFragment: Hashable, Sendable {
 
   var pieces: [Piece]
 
-  static func + (left: SQLFragment, right: SQLFragment) -> SQLFragment { SQLFragment(pieces: left.pieces + right.pieces) }
+  static func + (left: SQLFragment, right: SQLFragment) -> SQLFragment {
+    SQLFragment(pieces: left.pieces + right.pieces)
+  }
   static func += (left: inout SQLFragment, right: SQLFragment) { left.pieces += right.pieces }
 
   /// Text that this program wrote.

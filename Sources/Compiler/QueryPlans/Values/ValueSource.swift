@@ -19,6 +19,8 @@ package indirect enum ValueSource: Hashable, Sendable {
   case relativeTime(RelativeTime)
   /// The inner value, which an expression made, as a value of this column type.
   case converted(ValueSource, to: ColumnType.Base)
+  /// A length of time; its binding says which of its parts.
+  case duration([DurationPart], isNegated: Bool)
   case list([ValueSource])
   case object([Member])
 

@@ -1,0 +1,84 @@
+import DataModel
+import JSONText
+
+extension SQLiteRenderer {
+  mutating func render(_ condition: Condition, of row: RowScope) throws(PlanError) -> SQLFragment {
+    switch condition {
+    case .all(let parts): return try renderAll(parts, of: row, by: "AND", empty: "TRUE")
+    case .any(let parts): return try renderAll(parts, of: row, by: "OR", empty: "FALSE")
+    case .not(let inner): return "NOT (\(try render(inner, of: row)))"
+    case .always: return "TRUE"
+    case .unknown: return "NULL"
+    case .isNull(let column, let isNull): return "\(row.column(column)) \(.raw(isNull ? "IS NULL" : "IS NOT NULL"))"
+    case .compare(let column, let comparison, let source): return compare(column, comparison, source, of: row)
+    case .oneOf(let column, let source, let isNegated): return oneOf(column, source, isNegated, of: row)
+    case .contains(let column, let source): return "instr(\(row.column(column)), \(.bind(source, as: .text))) > 0"
+    case .startsWith(let column, let source):
+      let value = SQLFragment.bind(source, as: .text)
+      return "substr(\(row.column(column)), 1, length(\(value))) = \(value)"
+    case .endsWith(let column, let source):
+      let value = SQLFragment.bind(source, as: .text)
+      let text = row.column(column)
+      return "(substr(\(text), -length(\(value))) = \(value) OR (\(value) = '' AND \(text) IS NOT NULL))"
+    case .like(let column, let source, let ignoresCase):
+      if ignoresCase { return "mt_like(\(.bind(source, as: .text)), \(row.column(column)), 1)" }
+      return "\(row.column(column)) GLOB \(.bind(source, as: .likePattern))"
+    case .matches(let column, let source, let ignoresCase):
+      return "mt_regex(\(.bind(source, as: .text)), \(row.column(column)), \(.raw(ignoresCase ? "1" : "0")))"
+    case .includes, .includesAll, .excludesAll, .elementCount: return try renderListCondition(condition, of: row)
+    case .referenced, .related: return try renderRelation(condition, of: row)
+    }
+  }
+
+  private mutating func renderAll(
+    _ parts: [Condition], of row: RowScope, by word: String, empty: String
+  ) throws(PlanError) -> SQLFragment {
+    var rendered: [SQLFragment] = []
+    for part in parts { rendered.append(try render(part, of: row)) }
+    return rendered.isEmpty ? .raw(empty) : .joined(rendered, by: word)
+  }
+
+  private func compare(
+    _ column: Column, _ comparison: Comparison, _ source: ValueSource, of row: RowScope
+  ) -> SQLFragment {
+    let left = row.column(column)
+    let word = SQLFragment.raw(comparison.rawValue)
+    let value = SQLFragment.bind(source, as: .value(column.type.base))
+    switch column.type.base {
+    case .scalar(.any):
+      return "mt_any_key(\(left)) \(word) \(.bind(source, as: .jsonKey))"
+    case .enumeration(let name) where comparison != .equal && comparison != .notEqual:
+      if case .constant(let label) = source, let label = label.string {
+        return "\(left) IN (\(labels(of: name, comparison, label).map { .literal($0) }.joined(separator: ", ")))"
+      }
+      return "\(rank(left, of: name)) \(word) \(rank(value, of: name))"
+    default: return "\(left) \(word) \(value)"
+    }
+  }
+
+  /// The values of an enum that compare so with one of them.
+  private func labels(of name: TypeName, _ comparison: Comparison, _ label: String) -> [String] {
+    let labels = model.enumType(name)?.values ?? []
+    let place = labels.firstIndex(of: label) ?? 0
+    switch comparison {
+    case .less: return Array(labels[..<place])
+    case .lessOrEqual: return Array(labels[...place])
+    case .greater: return Array(labels[(place + 1)...])
+    case .greaterOrEqual: return Array(labels[place...])
+    case .equal, .notEqual: return []
+    }
+  }
+
+  private func oneOf(_ column: Column, _ source: ValueSource, _ isNegated: Bool, of row: RowScope) -> SQLFragment {
+    let left = row.column(column)
+    let word = SQLFragment.raw(isNegated ? "NOT IN" : "IN")
+    let list = SQLFragment.bind(source, as: .candidates(column.type.base))
+    switch column.type.base {
+    case .scalar(.int64): return "\(left) \(word) (SELECT CAST(value AS INTEGER) FROM json_each(\(list)))"
+    case .scalar(.any):
+      return
+        "mt_any_key(\(left)) \(word) (SELECT mt_any_key(d.j -> e.fullkey) FROM (SELECT \(list) AS j) d, json_each(d.j) e)"
+    default: return "\(left) \(word) (SELECT value FROM json_each(\(list)))"
+    }
+  }
+}

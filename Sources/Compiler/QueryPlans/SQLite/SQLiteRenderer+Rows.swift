@@ -1,0 +1,194 @@
+import DataModel
+import JSONText
+
+extension SQLiteRenderer {
+  /// A statement whose one row and column is the JSON of the rows: an array, an object, or no row at all where a single
+  /// row is not there.
+  mutating func readStatement(_ plan: RowsPlan) throws(PlanError) -> Statement {
+    Self.statement(try select(plan, outer: nil))
+  }
+
+  /// The SELECT that prints the rows of `plan`.
+  /// - Parameter outer: The row that they hang on.
+  private mutating func select(_ plan: RowsPlan, outer: OuterRow?) throws(PlanError) -> SQLFragment {
+    let alias = makeAlias()
+    let printed = try printRow(plan, alias: alias)
+    let function = plan.isList ? "mt_rows" : "mt_row"
+    let source = try self.source(plan, alias: alias, outer: outer)
+    return "SELECT \(.raw(function))(\(printed)) FROM \(source)"
+  }
+
+  struct OuterRow {
+    let alias: String
+    let table: Table
+  }
+
+  /// The arguments of `mt_rows`: the shape, the nested selects, then the columns. Nested selects stand first because
+  /// SQLite's parser can nest them deeper there.
+  private mutating func printRow(_ plan: RowsPlan, alias: String) throws(PlanError) -> SQLFragment {
+    var nested: [SQLFragment] = []
+    var plain: [SQLFragment] = []
+    var lines: [(member: RowMember, kind: Character, isNested: Bool, place: Int)] = []
+    for member in plan.members {
+      if case .rows(let inner) = member.content {
+        nested.append("(\(try select(inner, outer: OuterRow(alias: alias, table: plan.table))))")
+        lines.append((member, "j", true, nested.count))
+      } else {
+        let (value, kind) = printed(member.content, of: plan.table, alias: alias)
+        plain.append(value)
+        lines.append((member, kind, false, plain.count))
+      }
+    }
+    let arguments = nested + plain
+    guard arguments.count < Self.argumentLimit else { return try printWideRow(plan, alias: alias) }
+    let shape = lines.enumerated().map { index, line in
+      let place = line.isNested ? line.place : nested.count + line.place
+      return Self.shapeLine(line.kind, place, key: line.member.key, isFirst: index == 0)
+    }
+    return ([SQLFragment.literal(shape.joined(separator: "\n"))] + arguments).joined(separator: ", ")
+  }
+
+  /// SQLite functions take 127 arguments at most.
+  private static var argumentLimit: Int { 120 }
+
+  static func shapeLine(_ kind: Character, _ argument: Int, key: String, isFirst: Bool) -> String {
+    "\(kind)\(argument) \(isFirst ? "{" : ",")\"\(key)\":"
+  }
+
+  /// More members than a function has arguments: rows of their own, whose members are spliced into one.
+  private mutating func printWideRow(_ plan: RowsPlan, alias: String) throws(PlanError) -> SQLFragment {
+    var parts: [SQLFragment] = []
+    var lines: [String] = []
+    var rest = plan.members[...]
+    while !rest.isEmpty {
+      var part = plan
+      part.members = Array(rest.prefix(Self.argumentLimit - 20))
+      rest = rest.dropFirst(Self.argumentLimit - 20)
+      parts.append("mt_row(\(try printRow(part, alias: alias)))")
+      lines.append("s\(parts.count) \(parts.count == 1 ? "{" : ",")")
+    }
+    return ([SQLFragment.literal(lines.joined(separator: "\n"))] + parts).joined(separator: ", ")
+  }
+
+  private func printed(
+    _ content: RowMember.Content, of table: Table, alias: String
+  ) -> (value: SQLFragment, kind: Character) {
+    switch content {
+    case .column(let column): (RowScope.alias(alias).column(column), column.type.shapeKind)
+    case .typeName(let name): (.literal("\"\(name)\""), "j")
+    case .entityID:
+      (
+        (["mt_entity(\(.literal(table.typeName.text))"]
+          + table.keyColumns.map { RowScope.alias(alias).column($0) }).joined(separator: ", ") + ")", "p"
+      )
+    case .rows: preconditionFailure("nested rows are printed by their own select")
+    }
+  }
+
+  private mutating func source(_ plan: RowsPlan, alias: String, outer: OuterRow?) throws(PlanError) -> SQLFragment {
+    let row = RowScope.alias(alias)
+    switch plan.page {
+    case .single:
+      var conditions: [SQLFragment] = []
+      if let outer { conditions.append(link(plan, row: row, outer: outer)) }
+      if let condition = plan.condition { conditions.append(try render(condition, of: row)) }
+      return "\(name: plan.table.sqlName) \(.raw(alias)) WHERE \(.joined(conditions, by: "AND"))"
+    case .first:
+      return "(\(try page(plan, outer: outer)) LIMIT 1) \(.raw(alias))"
+    case .list(let limit, let offset):
+      var page = try page(plan, outer: outer)
+      page += " LIMIT \(.bind(limit, as: .count(default: 100)))"
+      if let offset { page += " OFFSET \(.bind(offset, as: .count(default: 0)))" }
+      return "(\(page)) \(.raw(alias))"
+    }
+  }
+
+  /// The condition that ties a row to the one it hangs on.
+  private func link(_ plan: RowsPlan, row: RowScope, outer: OuterRow) -> SQLFragment {
+    let scope = RowScope.alias(outer.alias)
+    switch plan.link {
+    case .root: return "TRUE"
+    case .reference(let reference):
+      return equal(
+        zip(reference.targetColumns, reference.columns), left: (plan.table, row), right: (outer.table, scope))
+    case .oneToMany(let reference), .oneToOne(let reference):
+      return equal(
+        zip(reference.columns, reference.targetColumns), left: (plan.table, row), right: (outer.table, scope))
+    case .manyToMany(let join, let near, _):
+      return equal(zip(near.columns, near.targetColumns), left: (join, row), right: (outer.table, scope))
+    }
+  }
+
+  func equal(
+    _ pairs: some Sequence<(FieldName, FieldName)>, left: (table: Table, scope: RowScope),
+    right: (table: Table, scope: RowScope)
+  ) -> SQLFragment {
+    let parts = pairs.map { own, other -> SQLFragment in
+      "\(left.scope.column(left.table[own])) = \(right.scope.column(right.table[other]))"
+    }
+    return parts.joined(separator: " AND ")
+  }
+
+  /// Filter and order, before anything is printed, and only the columns that printing needs.
+  private mutating func page(_ plan: RowsPlan, outer: OuterRow?) throws(PlanError) -> SQLFragment {
+    let alias = makeAlias()
+    let filtered = RowScope.alias(alias)
+    var target = filtered
+    var from: SQLFragment = "\(name: plan.filteredTable.sqlName) \(.raw(alias))"
+    if case .manyToMany(let join, _, let far) = plan.link {
+      let targetAlias = makeAlias()
+      target = .alias(targetAlias)
+      let on = equal(
+        zip(far.targetColumns, far.columns), left: (plan.table, target), right: (join, filtered))
+      from += " JOIN \(name: plan.table.sqlName) \(.raw(targetAlias)) ON \(on)"
+    }
+    var conditions: [SQLFragment] = []
+    if let outer { conditions.append(link(plan, row: filtered, outer: outer)) }
+    if let condition = plan.condition { conditions.append(try render(condition, of: filtered)) }
+    let columns = plan.neededColumns.map { target.column($0) }
+    let order = try orderClause(plan, alias: alias, joins: &from)
+    let list: SQLFragment = columns.isEmpty ? "1" : columns.joined(separator: ", ")
+    var select: SQLFragment = "SELECT \(plan.isDistinct ? "DISTINCT " : "")\(list) FROM \(from)"
+    if !conditions.isEmpty { select += " WHERE \(.joined(conditions, by: "AND"))" }
+    return select + order
+  }
+}
+
+extension RowsPlan {
+  /// The columns that printing a row, or correlating what hangs on it, reads; each once, in the table's order.
+  var neededColumns: [Column] {
+    var names: Set<FieldName> = []
+    for member in members {
+      switch member.content {
+      case .column(let column): names.insert(column.field)
+      case .typeName: break
+      case .entityID: names.formUnion(table.key)
+      case .rows(let inner):
+        switch inner.link {
+        case .root: break
+        case .reference(let reference): names.formUnion(reference.columns)
+        case .oneToMany(let reference), .oneToOne(let reference): names.formUnion(reference.targetColumns)
+        case .manyToMany(_, let near, _): names.formUnion(near.targetColumns)
+        }
+      }
+    }
+    return table.columns.filter { names.contains($0.field) }
+  }
+}
+
+extension ColumnType {
+  /// The letter by which `mt_rows` prints a column.
+  var shapeKind: Character {
+    if isList { return "j" }
+    switch base {
+    case .enumeration, .scalar(.uuid), .scalar(.int64), .scalar(.date): return "p"
+    case .scalar(.string): return "t"
+    case .scalar(.int): return "i"
+    case .scalar(.float): return "f"
+    case .scalar(.boolean): return "b"
+    case .scalar(.timestamp): return "m"
+    case .scalar(.any): return "j"
+    case .scalar(.vector): return "v"
+    }
+  }
+}
