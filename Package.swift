@@ -41,7 +41,11 @@ let package = Package(
     .room(
       "QueryPlans", on: "Compiler",
       ["SourceText", "GraphQLSyntax", "Expressions", "DataModel", "ConnectorAPI", "Operations", "Scalars", "JSONText"]),
-    .room("Migrations", on: "Compiler", ["SourceText", "DataModel", "QueryPlans", "Scalars", "JSONText"]),
+    .room("Migrations", on: "Compiler", ["SourceText", "Expressions", "DataModel", "QueryPlans", "Scalars", "JSONText"]),
+
+    .room(
+      "ServiceCompiler", on: "Compiler",
+      ["SourceText", "GraphQLSyntax", "ProjectFiles", "DataModel", "ConnectorAPI", "Operations"]),
 
     // Generators: declarations to formatted text.
     .room("SwiftWriter", on: "Generators"),
@@ -61,9 +65,14 @@ let package = Package(
       "Execution", on: "Service",
       [
         "SourceText", "JSONText", "Scalars", "Digests", "Expressions", "DataModel", "ConnectorAPI", "Operations",
-        "QueryPlans", "Migrations", "SQLiteConnection", "GraphQLSyntax",
+        "QueryPlans", "Migrations", "ServiceCompiler", "ProjectFiles", "SQLiteConnection", "GraphQLSyntax",
       ]),
-    .room("ConnectServer", on: "Service", ["Execution", "Operations", "EventLoop", "HTTP1", "JSONText", "SourceText"]),
+    .room(
+      "ConnectServer", on: "Service",
+      [
+        "Execution", "ServiceCompiler", "ProjectFiles", "Operations", "GraphQLSyntax", "EventLoop", "HTTP1", "JSONText",
+        "SourceText", "SQLiteConnection", "Scalars",
+      ]),
 
     // Client: what an app links.
     .room(
@@ -79,8 +88,8 @@ let package = Package(
       name: "MartletCommand",
       dependencies: [
         "SourceText", "JSONText", "ProjectFiles", "GraphQLSyntax", "DataModel", "ConnectorAPI", "Operations",
-        "QueryPlans", "Migrations", "SDKGeneration", "SQLiteConnection", "EventLoop", "HTTP1", "Execution",
-        "ConnectServer", "Scalars",
+        "QueryPlans", "Migrations", "ServiceCompiler", "SDKGeneration", "SQLiteConnection", "EventLoop", "HTTP1",
+        "Execution", "ConnectServer", "Scalars",
       ],
       path: "Sources/Tools/MartletCommand"),
 

@@ -52,7 +52,7 @@ extension SQLiteRenderer {
   private static var argumentLimit: Int { 120 }
 
   static func shapeLine(_ kind: Character, _ argument: Int, key: String, isFirst: Bool) -> String {
-    "\(kind)\(argument) \(isFirst ? "{" : ",")\"\(key)\":"
+    "\(kind) \(argument) \(isFirst ? "{" : ",")\"\(key)\":"
   }
 
   /// More members than a function has arguments: rows of their own, whose members are spliced into one.
@@ -65,7 +65,7 @@ extension SQLiteRenderer {
       part.members = Array(rest.prefix(Self.argumentLimit - 20))
       rest = rest.dropFirst(Self.argumentLimit - 20)
       parts.append("mt_row(\(try printRow(part, alias: alias)))")
-      lines.append("s\(parts.count) \(parts.count == 1 ? "{" : ",")")
+      lines.append("s \(parts.count) \(parts.count == 1 ? "{" : ",")")
     }
     return ([SQLFragment.literal(lines.joined(separator: "\n"))] + parts).joined(separator: ", ")
   }

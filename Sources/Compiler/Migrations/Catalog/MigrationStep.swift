@@ -1,0 +1,46 @@
+/// One change of a database.
+package struct MigrationStep: Hashable, Sendable {
+  /// Statements that belong together, in order.
+  package var sql: [String]
+  /// For people: "create table 'movie'".
+  package var description: String
+  /// Rows or values are lost.
+  package var isDestructive: Bool
+  /// Foreign keys must be off while it runs, and are checked after it.
+  package var rebuildsTable: Bool
+
+  package init(sql: [String], description: String, isDestructive: Bool = false, rebuildsTable: Bool = false) {
+    self.sql = sql
+    self.description = description
+    self.isDestructive = isDestructive
+    self.rebuildsTable = rebuildsTable
+  }
+}
+
+/// What stands between a database and the schema.
+package struct MigrationPlan: Hashable, Sendable {
+  package var steps: [MigrationStep]
+  /// Changes that are not made: what would be lost, and the ways out.
+  package var refusals: [MigrationRefusal]
+
+  package init(steps: [MigrationStep] = [], refusals: [MigrationRefusal] = []) {
+    self.steps = steps
+    self.refusals = refusals
+  }
+
+  package var isEmpty: Bool { steps.isEmpty && refusals.isEmpty }
+}
+
+package struct MigrationRefusal: Hashable, Sendable, CustomStringConvertible {
+  package var table: String
+  package var what: String
+  package var fix: String
+
+  package init(table: String, what: String, fix: String) {
+    self.table = table
+    self.what = what
+    self.fix = fix
+  }
+
+  package var description: String { "table '\(table)': \(what)\n  fix: \(fix)" }
+}

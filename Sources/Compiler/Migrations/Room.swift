@@ -1,1 +1,0 @@
-// Migrations: room to be filled.

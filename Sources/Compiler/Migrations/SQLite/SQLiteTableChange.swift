@@ -1,0 +1,157 @@
+/// One table as it is and as it should be.
+struct SQLiteTableChange {
+  let live: CatalogTable
+  let wanted: CatalogTable
+  let isEmpty: Bool
+  let fillers: [String: String]
+
+  /// The table after the change: what is wanted, and behind it the columns that the schema does not name, which may not
+  /// stand in the way of new rows.
+  private var target: CatalogTable {
+    var table = wanted
+    for column in live.columns where wanted.column(column.name) == nil {
+      var kept = column
+      if kept.defaultSQL == nil { kept.isNotNull = false }
+      table.columns.append(kept)
+    }
+    let kept = live.foreignKeys.filter { key in
+      wanted.foreignKeys.allSatisfy { $0.name != key.name } && key.columns.allSatisfy { wanted.column($0) == nil }
+    }
+    table.foreignKeys = (table.foreignKeys + kept).sorted { $0.name < $1.name }
+    let keptIndexes = live.indexes.filter { index in wanted.indexes.allSatisfy { $0.name != index.name } }
+    table.indexes = (table.indexes + keptIndexes).sorted { $0.name < $1.name }
+    return table
+  }
+
+  private var addedColumns: [CatalogColumn] { wanted.columns.filter { live.column($0.name) == nil } }
+
+  // MARK: What would be lost
+
+  var refusals: [MigrationRefusal] {
+    if isEmpty { return [] }
+    var refusals: [MigrationRefusal] = []
+    if live.primaryKey != wanted.primaryKey {
+      refusals.append(
+        refusal(
+          "the key would change from (\(live.primaryKey.joined(separator: ", "))) to "
+            + "(\(wanted.primaryKey.joined(separator: ", "))), and rows may share the new one"))
+    }
+    for column in wanted.columns {
+      if let current = live.column(column.name) {
+        refusals += lossesOf(current, becoming: column)
+      } else if column.isNotNull, column.defaultSQL == nil, fillers[column.name] == nil {
+        refusals.append(
+          MigrationRefusal(
+            table: wanted.name, what: "the rows that are there have no value for the new column '\(column.name)'",
+            fix: "remove its '!', or give it a '@default' that holds for them"))
+      }
+    }
+    return refusals
+  }
+
+  private func lossesOf(_ current: CatalogColumn, becoming column: CatalogColumn) -> [MigrationRefusal] {
+    if current.type != column.type || kinds(current) != kinds(column) {
+      return [refusal("the values of '\(column.name)' do not fit its new type")]
+    }
+    var refusals: [MigrationRefusal] = []
+    if column.isNotNull && !current.isNotNull {
+      refusals.append(refusal("rows may hold null in '\(column.name)', which would be forbidden"))
+    }
+    for check in column.checks {
+      let old = current.checks.first { $0.name == check.name }
+      if old != check, !(old.map(check.isWider) ?? false) {
+        refusals.append(refusal("rows may hold values of '\(column.name)' that would be forbidden"))
+      }
+    }
+    return refusals
+  }
+
+  /// Types that share a storage class are told apart by their checks.
+  private func kinds(_ column: CatalogColumn) -> [String] { column.checks.map(\.name).filter { !$0.hasSuffix("_length") } }
+
+  private func refusal(_ what: String) -> MigrationRefusal {
+    MigrationRefusal(
+      table: wanted.name, what: what,
+      fix: "give the field another name, or empty the table, or start over with another data folder")
+  }
+
+  // MARK: Steps
+
+  var steps: [MigrationStep] {
+    let target = target
+    if target.columns.map(\.name).sorted() == live.columns.map(\.name).sorted(), isSameTable(target) {
+      return indexSteps(target)
+    }
+    if let additions = simpleAdditions(target) { return additions + indexSteps(target) }
+    return [rebuild(target)]
+  }
+
+  private func isSameTable(_ target: CatalogTable) -> Bool {
+    target.primaryKey == live.primaryKey && target.foreignKeys == live.foreignKeys
+      && target.columns.allSatisfy { live.column($0.name) == $0 }
+  }
+
+  /// `ALTER TABLE … ADD COLUMN`, where SQLite can do all of the change by it.
+  private func simpleAdditions(_ target: CatalogTable) -> [MigrationStep]? {
+    var rest = target
+    let added = addedColumns
+    rest.columns.removeAll { column in added.contains { $0.name == column.name } }
+    rest.foreignKeys.removeAll { key in key.columns.contains { name in added.contains { $0.name == name } } }
+    guard isSameTable(rest) else { return nil }
+    var steps: [MigrationStep] = []
+    for column in added {
+      let keys = target.foreignKeys.filter { $0.columns.contains(column.name) }
+      let isConstant = column.defaultSQL.map { !$0.hasPrefix("(") } ?? true
+      guard keys.allSatisfy({ $0.columns.count == 1 }), keys.isEmpty || column.defaultSQL == nil, isConstant,
+        !column.isNotNull || column.defaultSQL != nil
+      else { return nil }
+      var text = "ALTER TABLE \(quotedName(live.name)) ADD COLUMN \(renderSQLiteColumn(column))"
+      for key in keys { text += " CONSTRAINT \(quotedName(key.name)) \(renderTarget(key))" }
+      steps.append(MigrationStep(sql: [text], description: "add column '\(column.name)' to table '\(live.name)'"))
+    }
+    return steps
+  }
+
+  private func indexSteps(_ target: CatalogTable) -> [MigrationStep] {
+    var steps: [MigrationStep] = []
+    for index in target.indexes where !live.indexes.contains(index) {
+      var sql = [renderSQLiteIndex(index, on: live.name)]
+      let replaces = live.indexes.contains { $0.name == index.name }
+      if replaces { sql.insert("DROP INDEX \(quotedName(index.name))", at: 0) }
+      steps.append(
+        MigrationStep(sql: sql, description: "\(replaces ? "replace" : "create") index '\(index.name)'"))
+    }
+    return steps
+  }
+
+  /// A new table in the place of the old one, with its rows: SQLite has no other way.
+  private func rebuild(_ target: CatalogTable) -> MigrationStep {
+    let name = "_new_\(target.name)"
+    let columns = target.columns.map { quotedName($0.name) }.joined(separator: ", ")
+    let values = target.columns.map { column in
+      if live.column(column.name) != nil { return quotedName(column.name) }
+      return fillers[column.name] ?? column.defaultSQL ?? "NULL"
+    }
+    var sql = [
+      renderSQLiteTable(target, named: name),
+      "INSERT INTO \(quotedName(name)) (\(columns)) SELECT \(values.joined(separator: ", ")) "
+        + "FROM \(quotedName(live.name))",
+      "DROP TABLE \(quotedName(live.name))",
+      "ALTER TABLE \(quotedName(name)) RENAME TO \(quotedName(live.name))",
+    ]
+    sql += target.indexes.map { renderSQLiteIndex($0, on: live.name) }
+    return MigrationStep(sql: sql, description: "rebuild table '\(live.name)' with its rows", rebuildsTable: true)
+  }
+}
+
+extension CatalogCheck {
+  /// Everything that `old` lets pass, this does: more labels, or a longer limit.
+  fileprivate func isWider(than old: CatalogCheck) -> Bool {
+    if name.hasSuffix("_label") { return Set(old.labels).isSubset(of: labels) }
+    if name.hasSuffix("_length") { return old.limit <= limit }
+    return false
+  }
+
+  private var labels: [Substring] { condition.split(separator: "'").enumerated().filter { $0.offset % 2 == 1 }.map(\.element) }
+  private var limit: Int { condition.split(separator: " ").last.flatMap { Int($0) } ?? 0 }
+}

@@ -1,0 +1,70 @@
+package import DataModel
+
+/// The tables and indexes that a schema needs in an SQLite file. Views are inlined by the server and have none.
+package func sqliteCatalog(of model: DataModel) -> Catalog {
+  Catalog(tables: model.tables.filter { $0.source == .table }.map { SQLiteTable(model: model, table: $0).catalog })
+}
+
+/// One table of the model as SQLite stores it.
+struct SQLiteTable {
+  let model: DataModel
+  let table: Table
+
+  var catalog: CatalogTable {
+    CatalogTable(
+      name: table.sqlName, columns: table.sqlColumnOrder.map(column), primaryKey: table.keyColumns.map(\.sqlName),
+      foreignKeys: table.references.map(foreignKey), indexes: table.indexes.compactMap(index))
+  }
+
+  private func column(_ column: Column) -> CatalogColumn {
+    CatalogColumn(
+      name: column.sqlName, type: storageClass(of: column), isNotNull: column.isRequired,
+      defaultSQL: defaultSQL(of: column), checks: checks(of: column))
+  }
+
+  private func storageClass(of column: Column) -> String {
+    if column.type.isList { return "TEXT" }
+    switch column.type.base {
+    case .scalar(.int), .scalar(.int64), .scalar(.boolean), .scalar(.timestamp): return "INTEGER"
+    case .scalar(.float): return "REAL"
+    case .scalar(.vector): return "BLOB"
+    default: return "TEXT"
+    }
+  }
+
+  private func foreignKey(_ reference: Reference) -> CatalogForeignKey {
+    let target = model[reference.target]
+    return CatalogForeignKey(
+      name: reference.constraintName, columns: reference.columns.map { table[$0].sqlName }, target: target.sqlName,
+      targetColumns: reference.targetColumns.map { target[$0].sqlName },
+      deletion: reference.isRequired ? .cascade : .setNull)
+  }
+
+  /// Indexes that SQLite has no kind for are left out: it scans. The key's columns at the end of an index let it serve
+  /// the order that the key makes total.
+  private func index(_ index: Index) -> CatalogIndex? {
+    guard index.kind == .btree else { return nil }
+    var terms = zip(index.fields, index.directions).map { field, direction in
+      term(table[field]) + (direction == .descending ? " DESC" : "")
+    }
+    if !index.isUnique {
+      let direction = index.directions.last == .descending ? " DESC" : ""
+      terms += table.key.filter { !index.fields.contains($0) }.map { term(table[$0]) + direction }
+    }
+    return CatalogIndex(name: index.sqlName, isUnique: index.isUnique, terms: terms)
+  }
+
+  /// An enum is ordered by its declaration.
+  private func term(_ column: Column) -> String {
+    guard case .enumeration(let name) = column.type.base, !column.type.isList else { return quotedName(column.sqlName) }
+    let cases = (model.enumType(name)?.values ?? []).enumerated().map { "WHEN \(quotedText($1)) THEN \($0)" }
+    return "CASE \(quotedName(column.sqlName)) \(cases.joined(separator: " ")) END"
+  }
+}
+
+func quotedName(_ name: String) -> String { quoted(name, with: "\"") }
+func quotedText(_ text: String) -> String { quoted(text, with: "'") }
+
+private func quoted(_ text: String, with mark: Character) -> String {
+  String(mark) + text.flatMap { $0 == mark ? [mark, mark] : [$0] } + String(mark)
+}

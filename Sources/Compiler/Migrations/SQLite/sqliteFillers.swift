@@ -1,0 +1,37 @@
+import Expressions
+package import DataModel
+
+/// For each new column whose default the server makes: the SQL by which rows that exist get a value, by table and
+/// column. `request.time` is the time of the migration.
+/// - Parameter microseconds: That time, since 1970 in UTC.
+package func sqliteFillers(of model: DataModel, microseconds: Int64) -> [String: [String: String]] {
+  var fillers: [String: [String: String]] = [:]
+  for table in model.tables {
+    for column in table.columns {
+      guard case .expression(let expression)? = column.defaultValue,
+        let sql = filler(expression.form, for: column, microseconds: microseconds)
+      else { continue }
+      fillers[table.sqlName, default: [:]][column.sqlName] = sql
+    }
+  }
+  return fillers
+}
+
+private func filler(_ form: ServerExpression.Form, for column: Column, microseconds: Int64) -> String? {
+  switch (form, column.type.base) {
+  case (.requestTime, .scalar(.timestamp)): String(microseconds)
+  case (.requestTime, .scalar(.date)): "date(\(microseconds / 1_000_000), 'unixepoch')"
+  case (.uuidV4, _):
+    // Version 4 and the variant of RFC 9562 in otherwise random digits.
+    """
+    lower(hex(randomblob(6)) || '4' || substr(hex(randomblob(2)), 2) || substr('89AB', 1 + (random() & 3), 1) \
+    || substr(hex(randomblob(8)), 2))
+    """
+  case (.string(let text), .scalar(.string)), (.string(let text), .enumeration): quotedText(text)
+  case (.number(let digits), .scalar(.int)), (.number(let digits), .scalar(.int64)),
+    (.number(let digits), .scalar(.float)):
+    digits
+  case (.boolean(let flag), .scalar(.boolean)): flag ? "1" : "0"
+  default: nil
+  }
+}
