@@ -1,0 +1,147 @@
+/// Reads the words, names and parentheses of a piece of SQL from left to right.
+struct SQLWordReader {
+  private var rest: Substring
+
+  init(_ text: String) {
+    rest = text[...]
+    skipSpaces()
+  }
+
+  var isAtEnd: Bool { rest.isEmpty }
+
+  /// Past these words, or nowhere when they are not all there.
+  mutating func skip(_ words: String...) -> Bool {
+    let start = rest
+    for word in words {
+      guard rest.hasPrefix(word) else {
+        rest = start
+        return false
+      }
+      rest = rest.dropFirst(word.count)
+      skipSpaces()
+    }
+    return true
+  }
+
+  /// A name in double quotes, without them.
+  mutating func readName() -> String? {
+    guard rest.first == "\"", let end = rest.endOfQuotes else { return nil }
+    defer {
+      rest = rest[end...]
+      skipSpaces()
+    }
+    return String(rest[..<end]).unquotedName
+  }
+
+  /// Up to the next white space outside quotes.
+  mutating func readWord() -> String? {
+    if rest.first == "'", let end = rest.endOfQuotes {
+      defer {
+        rest = rest[end...]
+        skipSpaces()
+      }
+      return String(rest[..<end])
+    }
+    let word = rest.prefix { !$0.isWhitespace }
+    guard !word.isEmpty else { return nil }
+    rest = rest[word.endIndex...]
+    skipSpaces()
+    return String(word)
+  }
+
+  /// What the parentheses that come next hold.
+  mutating func readParentheses() -> String? {
+    guard rest.first == "(", let end = rest.endOfParentheses else { return nil }
+    defer {
+      rest = rest[rest.index(after: end)...]
+      skipSpaces()
+    }
+    return String(rest[rest.index(after: rest.startIndex)..<end])
+  }
+
+  private mutating func skipSpaces() { rest = rest.drop { $0.isWhitespace } }
+}
+
+extension StringProtocol where SubSequence == Substring {
+  /// Just past the quotes with which this begins; two of them inside are one of the text.
+  var endOfQuotes: Index? {
+    guard let mark = first else { return nil }
+    var index = index(after: startIndex)
+    while index < endIndex {
+      if self[index] == mark {
+        let next = self.index(after: index)
+        if next == endIndex || self[next] != mark { return next }
+        index = next
+      }
+      index = self.index(after: index)
+    }
+    return nil
+  }
+
+  /// The parenthesis that closes the one with which this begins.
+  var endOfParentheses: Index? {
+    var depth = 0
+    var index = startIndex
+    while index < endIndex {
+      switch self[index] {
+      case "'", "\"":
+        guard let end = self[index...].endOfQuotes else { return nil }
+        index = end
+        continue
+      case "(": depth += 1
+      case ")":
+        depth -= 1
+        if depth == 0 { return index }
+      default: break
+      }
+      index = self.index(after: index)
+    }
+    return nil
+  }
+}
+
+extension String {
+  /// What stands between the first parenthesis and the one that closes it.
+  var outermostParentheses: String? {
+    guard let open = firstIndex(of: "("), let close = self[open...].endOfParentheses else { return nil }
+    return String(self[index(after: open)..<close])
+  }
+
+  /// The parts between commas that stand in no quotes and no parentheses, without white space around them.
+  var splitAtCommas: [String] {
+    var parts: [String] = []
+    var start = startIndex
+    var index = startIndex
+    while index < endIndex {
+      switch self[index] {
+      case "'", "\"": index = self[index...].endOfQuotes ?? endIndex
+      case "(": index = self[index...].endOfParentheses.map { self.index(after: $0) } ?? endIndex
+      case ",":
+        parts.append(String(self[start..<index]))
+        index = self.index(after: index)
+        start = index
+      default: index = self.index(after: index)
+      }
+    }
+    parts.append(String(self[start...]))
+    return parts.map { part in
+      String(part.drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+    }
+  }
+
+  /// A name without its double quotes.
+  var unquotedName: String {
+    guard count >= 2, first == "\"", last == "\"" else { return self }
+    var result = ""
+    var wasQuote = false
+    for character in dropFirst().dropLast() {
+      if character == "\"" && !wasQuote {
+        wasQuote = true
+        continue
+      }
+      wasQuote = false
+      result.append(character)
+    }
+    return result
+  }
+}

@@ -1,0 +1,109 @@
+package import DataModel
+package import Migrations
+package import SQLiteConnection
+import Scalars
+
+/// The SQLite file of a service: opened, brought to the schema, read by several threads and written by one.
+package final class ServiceDatabase: Sendable {
+  package let pool: DatabasePool
+
+  /// Marks a file as one of ours: "MRTL".
+  private static let applicationID: Int64 = 0x4D52_544C
+  /// The form in which we store. A file of a newer form is refused.
+  private static let format: Int64 = 1
+
+  /// Opens or makes the file.
+  /// - Throws: ``DatabaseError`` for a file of somebody else or of a newer version; ``SQLiteError``.
+  package static func open(
+    path: String, synchronous: ConnectionOptions.Synchronous, readerCount: Int = 4
+  ) async throws -> ServiceDatabase {
+    try claim(path: path)
+    let options = ConnectionOptions(.file(path), synchronous: synchronous)
+    return ServiceDatabase(pool: try DatabasePool(options, readerCount: readerCount))
+  }
+
+  private init(pool: DatabasePool) {
+    self.pool = pool
+  }
+
+  private static func claim(path: String) throws {
+    let connection = try Connection(ConnectionOptions(.file(path)))
+    try connection.write {
+      let application = try connection.query("PRAGMA application_id").first?.first?.integer ?? 0
+      let format = try connection.query("PRAGMA user_version").first?.first?.integer ?? 0
+      if application == applicationID {
+        guard format <= self.format else { throw DatabaseError.newerFormat(path: path, format: Int(format)) }
+        return
+      }
+      let hasTables = try !connection.query("SELECT 1 FROM sqlite_schema LIMIT 1").isEmpty
+      guard application == 0, !hasTables else { throw DatabaseError.foreignFile(path: path) }
+      try connection.execute("PRAGMA application_id = \(applicationID)")
+      try connection.execute("PRAGMA user_version = \(self.format)")
+    }
+  }
+
+  /// What stands between the file and a schema.
+  package func plan(for model: DataModel, at time: Instant) async throws -> MigrationPlan {
+    let wanted = sqliteCatalog(of: model)
+    let fillers = sqliteFillers(of: model, microseconds: time.microseconds)
+    return try await pool.read { connection in
+      let (live, emptyTables) = try liveCatalog(connection)
+      return planSQLiteMigration(from: live, to: wanted, emptyTables: emptyTables, fillers: fillers)
+    }
+  }
+
+  /// Makes the changes that lose nothing: all of them or none.
+  /// - Throws: ``DatabaseError/refused(_:)`` when a change would lose something; nothing has changed then.
+  /// - Returns: What was done.
+  package func migrate(to model: DataModel, at time: Instant) async throws -> [MigrationStep] {
+    let wanted = sqliteCatalog(of: model)
+    let fillers = sqliteFillers(of: model, microseconds: time.microseconds)
+    return try await pool.writeAlone { connection in
+      // Foreign keys can be switched only outside a transaction; a rebuilt table must not take its children with it.
+      try connection.execute("PRAGMA foreign_keys = OFF")
+      defer { _ = try? connection.execute("PRAGMA foreign_keys = ON") }
+      return try connection.write {
+        let (live, emptyTables) = try liveCatalog(connection)
+        let plan = planSQLiteMigration(from: live, to: wanted, emptyTables: emptyTables, fillers: fillers)
+        guard plan.refusals.isEmpty else { throw DatabaseError.refused(plan.refusals) }
+        for statement in plan.steps.flatMap(\.sql) { try connection.execute(statement) }
+        if plan.steps.contains(where: \.rebuildsTable) {
+          guard try connection.query("PRAGMA foreign_key_check").isEmpty else { throw DatabaseError.danglingReferences }
+        }
+        return plan.steps
+      }
+    }
+  }
+
+  /// Whether no table of the model has a row.
+  package func isEmpty(_ model: DataModel) async throws -> Bool {
+    let tables = model.tables.filter { $0.source == .table }.map(\.sqlName)
+    return try await pool.read { connection in
+      let (_, emptyTables) = try liveCatalog(connection)
+      return tables.allSatisfy(emptyTables.contains)
+    }
+  }
+
+  package func close() async { await pool.close() }
+}
+
+/// Why a database file cannot be used.
+package enum DatabaseError: Error, Hashable, Sendable, CustomStringConvertible {
+  case foreignFile(path: String)
+  case newerFormat(path: String, format: Int)
+  case refused([MigrationRefusal])
+  case danglingReferences
+
+  package var description: String {
+    switch self {
+    case .foreignFile(let path):
+      "'\(path)' is an SQLite file of another program: name another file, or move this one away"
+    case .newerFormat(let path, let format):
+      "'\(path)' was written by a newer version (format \(format)): use that version, or another file"
+    case .refused(let refusals):
+      (["the schema changed in a way that would lose data; nothing was changed:"] + refusals.map(\.description))
+        .joined(separator: "\n")
+    case .danglingReferences: "rows refer to rows that do not exist; nothing was changed"
+    }
+  }
+}

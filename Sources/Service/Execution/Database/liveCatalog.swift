@@ -1,0 +1,24 @@
+import Migrations
+import SQLiteConnection
+
+/// What an SQLite file holds, in the form of ``Migrations``. Tables of another form are left out: they are not ours.
+func liveCatalog(_ connection: Connection) throws(SQLiteError) -> (catalog: Catalog, emptyTables: Set<String>) {
+  var indexes: [String: [CatalogIndex]] = [:]
+  for row in try connection.query("SELECT name, tbl_name, sql FROM sqlite_schema WHERE type = 'index'") {
+    guard let name = row[0].text, let table = row[1].text, let sql = row[2].text,
+      let index = parseSQLiteIndex(name: name, sql: sql)
+    else { continue }
+    indexes[table, default: []].append(index)
+  }
+  var tables: [CatalogTable] = []
+  var emptyTables: Set<String> = []
+  for row in try connection.query("SELECT name, sql FROM sqlite_schema WHERE type = 'table'") {
+    guard let name = row[0].text, let sql = row[1].text,
+      let table = parseSQLiteTable(name: name, sql: sql, indexes: indexes[name] ?? [])
+    else { continue }
+    tables.append(table)
+    let quoted = name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
+    if try connection.query("SELECT 1 FROM \"\(quoted)\" LIMIT 1").isEmpty { emptyTables.insert(name) }
+  }
+  return (Catalog(tables: tables), emptyTables)
+}

@@ -1,0 +1,23 @@
+package import JSONText
+
+/// Who sent a request.
+package struct Caller: Hashable, Sendable {
+  /// The claims of the caller's token; `nil` for somebody who is not signed in.
+  package let claims: JSONObject?
+  /// An administrator's call: `@auth` does not hold it back.
+  package let isAdministrator: Bool
+
+  package init(claims: JSONObject?, isAdministrator: Bool = false) {
+    self.claims = claims
+    self.isAdministrator = isAdministrator
+  }
+
+  package static let anonymous = Caller(claims: nil)
+  package static let administrator = Caller(claims: nil, isAdministrator: true)
+
+  /// `auth.uid`.
+  package var uid: String? {
+    guard let uid = (claims?["sub"] ?? claims?["user_id"])?.string, !uid.isEmpty else { return nil }
+    return uid
+  }
+}

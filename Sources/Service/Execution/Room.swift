@@ -1,1 +1,0 @@
-// Execution: room to be filled.

@@ -1,0 +1,53 @@
+import SQLiteConnection
+
+extension SQLiteError {
+  /// The request as a whole ends: its time is over, its client is gone, or the database is not there.
+  var stopsRequest: Bool {
+    switch code.primary {
+    case .interrupt, .busy, .inputOutput, .corrupt, .notADatabase, .cannotOpen, .noMemory: true
+    default: false
+    }
+  }
+}
+
+extension FieldFailure {
+  /// A statement's failure as the client sees it: a code to act on, and no word of SQL.
+  init(_ error: SQLiteError) {
+    let (code, message) = Self.meaning(of: error)
+    self.init(code, message, debugDetails: "\(error.message) (SQLite \(error.code.rawValue))")
+  }
+
+  private static func meaning(of error: SQLiteError) -> (StatusCode, String) {
+    switch error.code {
+    case .constraintUnique, .constraintPrimaryKey:
+      return (.alreadyExists, "a row with the same key or unique values exists already")
+    case .constraintForeignKey:
+      return (.failedPrecondition, "a row that is referred to does not exist, or is still referred to")
+    case .constraintNotNull: return (.invalidArgument, "a required value is missing")
+    case .constraintDataType: return (.outOfRange, "a number is out of range")
+    case .constraintCheck:
+      return error.message.hasSuffix("_range")
+        ? (.outOfRange, "a number or time is out of range") : (.invalidArgument, "a value does not fit its column")
+    default: break
+    }
+    switch error.code.primary {
+    case .full: return (.resourceExhausted, "the database has no space left")
+    case .tooBig: return (.resourceExhausted, "the result is too large")
+    case .error where error.message == "integer overflow": return (.outOfRange, "a number is out of range")
+    case .error where error.message.hasPrefix("regular expression"): return (.invalidArgument, error.message)
+    default: return (.internal, "SQL execution failed")
+    }
+  }
+}
+
+extension RequestFailure {
+  init(_ error: SQLiteError) {
+    switch (error.code.primary, error.interruption) {
+    case (.interrupt, .cancellation?): self.init(.cancelled, "the client is gone")
+    case (.interrupt, _): self.init(.deadlineExceeded, "the request took too long")
+    case (.busy, _): self.init(.unavailable, "the database is busy: try again")
+    case (.noMemory, _): self.init(.resourceExhausted, "the server is out of memory")
+    default: self.init(.unavailable, "the database cannot be read or written")
+    }
+  }
+}

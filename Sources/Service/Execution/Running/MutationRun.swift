@@ -1,0 +1,107 @@
+import JSONText
+import QueryPlans
+import SQLiteConnection
+
+/// One run of a mutation on the writing connection.
+struct MutationRun {
+  let bound: BoundPlan
+  let connection: Connection
+
+  typealias RootResult = Result<RootAnswer, FieldFailure>
+
+  /// `@transaction`: the first failure undoes all; it is told at its own root field.
+  func together() throws -> [RootResult] {
+    var results: [RootResult] = []
+    do {
+      try connection.write {
+        for step in bound.steps {
+          do {
+            results.append(.success(try run(step)))
+          } catch let error as SQLiteError where !error.stopsRequest {
+            throw StepFailure(failure: FieldFailure(error))
+          }
+        }
+      }
+      return results
+    } catch let error as StepFailure {
+      let rest = bound.steps.count - results.count - 1
+      return results.map { _ in .failure(.rolledBack) } + [.failure(error.failure)]
+        + Array(repeating: .failure(.aborted), count: rest)
+    }
+  }
+
+  private struct StepFailure: Error {
+    let failure: FieldFailure
+  }
+
+  /// Each root field commits on its own; a failure of one does not stop the next.
+  func oneByOne() throws -> [RootResult] {
+    try bound.steps.map { step in
+      do {
+        return .success(try connection.write { try run(step) })
+      } catch let error as SQLiteError where !error.stopsRequest {
+        return .failure(FieldFailure(error))
+      }
+    }
+  }
+
+  private func run(_ step: BoundPlan.Step) throws -> RootAnswer {
+    switch step {
+    case .constant(let value): return RootAnswer(text: Array(value.description.utf8))
+    case .read: preconditionFailure("a mutation has no reads")
+    case .write(let writes, let info):
+      var answer = RootAnswer(text: [], write: info)
+      if info.isList { answer.text.append(UInt8(ascii: "[")) }
+      for (index, write) in writes.enumerated() {
+        if index > 0 { answer.text.append(UInt8(ascii: ",")) }
+        try run(write, info, into: &answer)
+      }
+      if info.isList { answer.text.append(UInt8(ascii: "]")) }
+      return answer
+    }
+  }
+
+  private func run(
+    _ write: (sql: SQLText, values: [SQLiteValue], answer: WriteStatement.Answer),
+    _ info: PreparedPlan.PreparedWrite, into answer: inout RootAnswer
+  ) throws {
+    try connection.withStatement(write.sql) { statement in
+      try statement.bind(write.values)
+      switch write.answer {
+      case .key(let places, let existence):
+        try statement.run()
+        guard existence == .always || connection.changes > 0 else { return answer.appendNull() }
+        let key = places.map { write.values[$0] }
+        answer.keys.append(key)
+        appendKey(key, info, to: &answer.text)
+      case .returnedKey:
+        guard try statement.step() else { return answer.appendNull() }
+        answer.keys.append(nil)
+        statement.withText(at: 0) { answer.text.append(contentsOf: $0) }
+        // A statement that returns rows has done its work only at its end.
+        while try statement.step() {}
+      case .changedRows:
+        try statement.run()
+        answer.text.append(contentsOf: String(connection.changes).utf8)
+      case .countedRows:
+        guard try statement.step() else { return answer.text.append(UInt8(ascii: "0")) }
+        answer.text.append(contentsOf: String(statement.integer(at: 0)).utf8)
+      }
+    }
+  }
+
+  private func appendKey(_ key: [SQLiteValue], _ info: PreparedPlan.PreparedWrite, to output: inout [UInt8]) {
+    output.append(UInt8(ascii: "{"))
+    for (index, value) in key.enumerated() {
+      if index > 0 { output.append(UInt8(ascii: ",")) }
+      JSONWriter.append(info.keyNames[index], to: &output)
+      output.append(UInt8(ascii: ":"))
+      JSONWriter.append(wireValue(value, info.keyTypes[index]), to: &output)
+    }
+    output.append(UInt8(ascii: "}"))
+  }
+}
+
+extension RootAnswer {
+  fileprivate mutating func appendNull() { text.append(contentsOf: "null".utf8) }
+}

@@ -1,0 +1,70 @@
+import ConnectorAPI
+import DataModel
+import JSONText
+package import Operations
+import QueryPlans
+import SourceText
+import Synchronization
+
+/// One operation of a running service, with the plans that its requests have needed so far.
+package final class OperationEntry: Sendable {
+  package let operation: CheckedOperation
+  private let model: DataModel
+  private let api: ConnectorAPI
+  private let plans = Mutex(PlanList())
+
+  /// Shapes that a client sends are few; a hostile one shall not fill the memory.
+  private static var planLimit: Int { 64 }
+
+  private struct PlanList {
+    var entries: [[UInt8]: PreparedPlan] = [:]
+    /// Least recently made first.
+    var keys: [[UInt8]] = []
+  }
+
+  package init(operation: CheckedOperation, model: DataModel, api: ConnectorAPI) {
+    self.operation = operation
+    self.model = model
+    self.api = api
+  }
+
+  /// Refuses what a later version runs.
+  /// - Throws: ``RequestFailure`` `.unimplemented`.
+  package func checkFeatures() throws(RequestFailure) {
+    guard let first = operation.unsupported.first else { return }
+    throw RequestFailure(
+      .unimplemented, "'\(operation.name ?? "the operation")' uses \(first.feature) (\(first.position)), "
+        + "which this version does not run")
+  }
+
+  /// The request's variables in the operation's order.
+  func coerce(_ variables: JSONObject) throws(RequestFailure) -> [JSONValue?] {
+    do throws(VariableError) {
+      return try coerceVariables(variables, of: operation, api: api)
+    } catch {
+      throw RequestFailure(.invalidArgument, "\(error)")
+    }
+  }
+
+  func plan(for values: [JSONValue?]) throws(RequestFailure) -> PreparedPlan {
+    var key: [UInt8] = []
+    ShapeKey.append(values, of: operation, api: api, to: &key)
+    if let plan = plans.withLock({ $0.entries[key] }) { return plan }
+    let plan = try makePlan(values)
+    plans.withLock { list in
+      guard list.entries.updateValue(plan, forKey: key) == nil else { return }
+      list.keys.append(key)
+      if list.keys.count > Self.planLimit { list.entries[list.keys.removeFirst()] = nil }
+    }
+    return plan
+  }
+
+  private func makePlan(_ values: [JSONValue?]) throws(RequestFailure) -> PreparedPlan {
+    do throws(PlanError) {
+      let plan = try planOperation(operation, values: values, model: model, api: api)
+      return PreparedPlan(plan, try renderSQLite(plan, model: model))
+    } catch {
+      throw RequestFailure(error.reason == .unsupported ? .unimplemented : .invalidArgument, error.message)
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import DataModel
+import JSONText
+import QueryPlans
+import SQLiteConnection
+
+/// An operation for requests of one shape, with its SQL: made once, then bound and run for each request.
+final class PreparedPlan: Sendable {
+  struct Root: Sendable {
+    let key: String
+    /// `"key":`, as it stands in the answer.
+    let keyText: [UInt8]
+    let step: Step
+  }
+
+  enum Step: Sendable {
+    case read(Prepared)
+    case write([Write], PreparedWrite)
+    case constant(JSONValue)
+  }
+
+  struct Prepared: Sendable {
+    let sql: SQLText
+    let bindings: [Binding]
+
+    init(_ statement: QueryPlans.Statement) {
+      sql = SQLText(statement.sql)
+      bindings = statement.bindings
+    }
+  }
+
+  struct Write: Sendable {
+    let statement: Prepared
+    let answer: WriteStatement.Answer
+  }
+
+  /// What the answer of a mutation's root field needs to know.
+  struct PreparedWrite: Sendable {
+    let isList: Bool
+    let isCount: Bool
+    let table: TypeName
+    let keyNames: [String]
+    let keyTypes: [ColumnType.Base]
+    /// `CREATE`, `UPDATE`, … of the answer's extensions; `nil` where no single rows are known.
+    let action: String?
+  }
+
+  let roots: [Root]
+  let isTransaction: Bool
+  let isReadOnly: Bool
+  /// One row by its key, and nothing else: short enough to run where it was received.
+  let isKeyedRead: Bool
+
+  init(_ plan: OperationPlan, _ statements: [RootStatements]) {
+    roots = zip(plan.roots, statements).map { root, statements in
+      var keyText: [UInt8] = []
+      JSONWriter.append(root.key, to: &keyText)
+      keyText.append(UInt8(ascii: ":"))
+      return Root(key: root.key, keyText: keyText, step: Step(statements))
+    }
+    isTransaction = plan.isTransaction
+    isReadOnly = plan.roots.allSatisfy { if case .write = $0.step { false } else { true } }
+    isKeyedRead = plan.roots.count == 1 && plan.roots.allSatisfy(\.isKeyedRead)
+  }
+}
+
+extension PreparedPlan.Step {
+  init(_ statements: RootStatements) {
+    switch statements {
+    case .read(let statement): self = .read(PreparedPlan.Prepared(statement))
+    case .constant(let value): self = .constant(value)
+    case .write(let writes, let plan):
+      self = .write(
+        writes.map { PreparedPlan.Write(statement: PreparedPlan.Prepared($0.statement), answer: $0.answer) },
+        PreparedPlan.PreparedWrite(plan))
+    }
+  }
+}
+
+extension PreparedPlan.PreparedWrite {
+  init(_ plan: WritePlan) {
+    isList = plan.kind == .insertMany || plan.kind == .upsertMany
+    isCount = plan.kind == .updateMany || plan.kind == .deleteMany
+    table = plan.table.typeName
+    keyNames = plan.table.key.map(\.text)
+    keyTypes = plan.table.keyColumns.map(\.type.base)
+    action =
+      switch plan.kind {
+      case .insert, .insertMany: "CREATE"
+      case .upsert, .upsertMany: "UPSERT"
+      case .update: "UPDATE"
+      case .delete: "DELETE"
+      case .updateMany, .deleteMany: nil
+      }
+  }
+}
+
+extension OperationPlan.Root {
+  fileprivate var isKeyedRead: Bool {
+    guard case .read(let rows) = step, case .single = rows.page else { return false }
+    return rows.members.allSatisfy { member in
+      guard case .rows(let inner) = member.content else { return true }
+      return !inner.isList && inner.members.allSatisfy { if case .rows = $0.content { false } else { true } }
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import GraphQLSyntax
+package import JSONText
+package import Operations
+package import SQLiteConnection
+package import ServiceCompiler
+import SourceText
+
+/// A compiled service on its database: what a server calls. A changed project gets a new value on the same database.
+package final class RunningService: Sendable {
+  package let compiled: CompiledService
+  package let database: ServiceDatabase
+  /// How long one request may take.
+  package let timeout: Duration
+  private let connectors: [String: [String: OperationEntry]]
+
+  package init(_ compiled: CompiledService, on database: ServiceDatabase, timeout: Duration = .seconds(30)) {
+    self.compiled = compiled
+    self.database = database
+    self.timeout = timeout
+    connectors = Dictionary(
+      compiled.connectors.map { connector in
+        let entries = connector.operations.operations.compactMap { operation in
+          operation.name.map {
+            ($0, OperationEntry(operation: operation, model: compiled.model, api: compiled.api))
+          }
+        }
+        return (connector.configuration.connectorID, Dictionary(entries, uniquingKeysWith: { first, _ in first }))
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The operation of a call.
+  /// - Throws: ``RequestFailure`` `.notFound`, or `.invalidArgument` for a mutation called as a query.
+  package func entry(
+    connector: String, operation name: String, kind: OperationKind
+  ) throws(RequestFailure) -> OperationEntry {
+    guard let operations = connectors[connector] else {
+      throw RequestFailure(.notFound, "connector \"\(connector)\" not found")
+    }
+    guard let entry = operations[name] else { throw RequestFailure(.notFound, "operation \"\(name)\" not found") }
+    guard entry.operation.kind == kind else {
+      throw RequestFailure(
+        .invalidArgument, "operation \"\(name)\" is a \(entry.operation.kind.rawValue), not a \(kind.rawValue)")
+    }
+    return entry
+  }
+
+  /// An operation that an administrator sends as text.
+  /// - Parameter name: Which operation of the text; not needed when there is one.
+  package func entry(text: String, operation name: String?) throws(RequestFailure) -> OperationEntry {
+    var log = DiagnosticLog()
+    let document = parseDocument(SourceFile(path: "query", text: text), into: &log)
+    let checked = checkAdministratorText(document, model: compiled.model, api: compiled.api, into: &log)
+    guard !log.hasErrors else {
+      let errors = log.diagnostics.filter { $0.severity == .error }.map(\.description)
+      throw RequestFailure(.invalidArgument, errors.joined(separator: "\n"))
+    }
+    let operations = checked.operations.filter { name == nil || name == "" || $0.name == name }
+    guard let operation = operations.first else {
+      throw RequestFailure(
+        .invalidArgument, name.map { "the text has no operation '\($0)'" } ?? "the text has no operation")
+    }
+    guard operations.count == 1 else {
+      throw RequestFailure(.invalidArgument, "the text has several operations: say which by 'operationName'")
+    }
+    return OperationEntry(operation: operation, model: compiled.model, api: compiled.api)
+  }
+
+  /// A call whose caller may make it and whose values are all there; nothing has run yet.
+  package func prepare(_ entry: OperationEntry, _ request: OperationRequest) throws(RequestFailure) -> PreparedCall {
+    try authorize(request.caller, for: entry.operation)
+    try entry.checkFeatures()
+    let values = try entry.coerce(request.variables)
+    let plan = try entry.plan(for: values)
+    let evaluator = ValueEvaluator(variables: values, caller: request.caller, time: request.time)
+    return PreparedCall(bound: try BoundPlan(plan, evaluator), request: request)
+  }
+
+  /// Runs a call to its end. Cancelling the task stops its statements.
+  package func run(_ call: PreparedCall) async throws(RequestFailure) -> OperationResponse {
+    do {
+      if call.bound.plan.isReadOnly {
+        return try await database.pool.read(timeout: timeout) { connection in try call.read(on: connection) }
+      }
+      return try await database.pool.write(timeout: timeout) { connection in try call.write(on: connection) }
+    } catch let error as SQLiteError {
+      throw RequestFailure(error)
+    } catch PoolError.overloaded {
+      throw RequestFailure(.unavailable, "the server is busy: try again")
+    } catch {
+      throw RequestFailure(.unavailable, "the server is stopping")
+    }
+  }
+
+  package func execute(
+    _ entry: OperationEntry, _ request: OperationRequest
+  ) async throws(RequestFailure) -> OperationResponse {
+    try await run(try prepare(entry, request))
+  }
+}
