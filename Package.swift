@@ -102,7 +102,7 @@ let package = Package(
     .tests(of: "GraphQLSyntax", ["SourceText", "JSONText"]),
     .tests(of: "Expressions", ["SourceText"]),
     .tests(of: "ProjectFiles", ["SourceText"]),
-    .tests(of: "DataModel", ["SourceText", "GraphQLSyntax"]),
+    .tests(of: "DataModel", ["SourceText", "GraphQLSyntax", "Expressions"]),
     .tests(of: "ConnectorAPI", ["SourceText", "GraphQLSyntax", "DataModel"]),
     .tests(of: "Operations", ["SourceText", "GraphQLSyntax", "DataModel", "ConnectorAPI"]),
     .tests(of: "QueryPlans", ["SourceText", "GraphQLSyntax", "DataModel", "ConnectorAPI", "Operations"]),

@@ -1,0 +1,46 @@
+import SourceText
+
+extension SchemaChecker {
+  /// Names that the database would take for the same. Letters are compared in small, since SQLite tells none apart.
+  mutating func checkDatabaseNames(_ tables: [Table], _ enums: [EnumType]) {
+    var relations: [String: SourceRange] = [:]
+    for table in tables where !table.isInline {
+      note(table.sqlName, "table", table.range, in: &relations)
+    }
+    for type in enums { note(type.sqlName, "enum", type.range, in: &relations) }
+    for table in tables {
+      for index in table.indexes { note(index.sqlName, "index", table.range, in: &relations) }
+      var columns: [String: SourceRange] = [:]
+      for column in table.columns { note(column.sqlName, "column", column.range, in: &columns) }
+      var constraints: [String: SourceRange] = [:]
+      for reference in table.references where !table.isView {
+        note(reference.constraintName, "constraint", reference.range, in: &constraints)
+      }
+    }
+  }
+
+  private mutating func note(
+    _ name: String, _ what: String, _ range: SourceRange, in names: inout [String: SourceRange]
+  ) {
+    if let first = names[name.lowercased()] {
+      log.report(.duplicateDatabaseName(name, what, first: first, at: range))
+    } else {
+      names[name.lowercased()] = range
+    }
+  }
+}
+
+extension Table {
+  fileprivate var isInline: Bool { if case .inlineView = source { true } else { false } }
+}
+
+extension Diagnostic {
+  fileprivate static func duplicateDatabaseName(
+    _ name: String, _ what: String, first: SourceRange, at range: SourceRange
+  ) -> Self {
+    Diagnostic(
+      id: "duplicate-database-name", at: range, what: "the \(what) name '\(name)' is used twice in the database",
+      why: "two things cannot share a name there", fix: "give one of them another name",
+      notes: [Note(position: first.position, text: "it is also the name of this")])
+  }
+}
