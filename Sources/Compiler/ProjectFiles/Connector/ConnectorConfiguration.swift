@@ -32,19 +32,19 @@ package struct ConnectorConfiguration: Sendable {
 
 /// One entry of `generate.swiftSdk`.
 package struct SwiftSDKConfiguration: Hashable, Sendable {
-  package enum ObservablePublisher: String, Sendable {
+  package enum ObservablePublisher: String, Sendable, CaseIterable {
     case observableMacro
     case observableObject
   }
 
   /// Whose runtime the generated files import.
-  package enum Runtime: String, Sendable {
+  package enum Runtime: String, Sendable, CaseIterable {
     case martlet
     case firebase
   }
 
   package struct ClientCache: Hashable, Sendable {
-    package enum Storage: String, Sendable {
+    package enum Storage: String, Sendable, CaseIterable {
       case persistent
       case memory
     }

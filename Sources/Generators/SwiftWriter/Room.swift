@@ -1,1 +1,0 @@
-// SwiftWriter: room to be filled.

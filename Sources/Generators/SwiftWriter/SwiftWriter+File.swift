@@ -1,0 +1,55 @@
+extension SwiftWriter {
+  mutating func write(_ file: SwiftFile) {
+    for text in file.header { line(SwiftText(text.isEmpty ? "//" : "// \(text)")) }
+    blank()
+    // Sorted by module, as the formatter wants it.
+    for item in file.imports.sorted(by: { $0.module < $1.module }) {
+      line(SwiftText((item.attributes + ["import", item.module]).joined(separator: " ")))
+    }
+    blank()
+    for item in file.conditionalImports {
+      line("#if canImport(\(item.first))")
+      indented { $0.line("import \(item.first)") }
+      line("#else")
+      indented { $0.line("import \(item.second)") }
+      line("#endif")
+    }
+    blank()
+    write(file.declarations)
+  }
+
+  /// A blank line stands between two declarations unless both are single lines of one kind.
+  mutating func write(_ declarations: [SwiftDeclaration]) {
+    for (index, declaration) in declarations.enumerated() {
+      if index > 0, !(declarations[index - 1].isCompact && declaration.isCompact) { blank() }
+      write(declaration)
+    }
+  }
+
+  private mutating func write(_ declaration: SwiftDeclaration) {
+    switch declaration {
+    case .type(let type): write(type)
+    case .extension(let `extension`): write(`extension`)
+    case .function(let function): write(function)
+    case .variable(let variable): write(variable)
+    case .enumCase(let enumCase): write(enumCase)
+    case .typealias(let alias): write(alias)
+    case .comment(let text): for part in text.split(separator: "\n") { line(SwiftText("// " + part)) }
+    }
+  }
+}
+
+extension SwiftDeclaration {
+  /// Takes one line and has no comment.
+  fileprivate var isCompact: Bool {
+    switch self {
+    case .variable(let variable):
+      switch variable.content {
+      case .stored, .value: variable.documentation == nil
+      case .closure, .computed: false
+      }
+    case .enumCase(let enumCase): enumCase.documentation == nil
+    default: false
+    }
+  }
+}

@@ -1,0 +1,91 @@
+extension SwiftWriter {
+  mutating func write(_ function: FunctionDeclaration) {
+    write(documentation: function.documentation)
+    write(attributes: function.attributes)
+    var words = function.access.modifier
+    if function.isStatic { words.append("static") }
+    words.append(function.name.map { "func \($0)" } ?? "init")
+    var header = SwiftText(words.joined(separator: " ") + (isOperator(function.name) ? " " : ""))
+    header = header + .parameters(function.parameters.map(text))
+    if !function.effects.isEmpty { header = header + SwiftText(" " + function.effects.joined(separator: " ")) }
+    if let result = function.result { header = header + " -> " + result }
+    write(header, body: function.body)
+  }
+
+  private func isOperator(_ name: String?) -> Bool {
+    name?.unicodeScalars.first.map { !$0.properties.isXIDStart && $0 != "_" && $0 != "`" } ?? false
+  }
+
+  private func text(_ parameter: FunctionDeclaration.Parameter) -> SwiftText {
+    let name: SwiftText =
+      switch parameter.label {
+      case nil: "_ \(parameter.name)"
+      case parameter.name?: "\(parameter.name)"
+      case let label?: "\(label) \(parameter.name)"
+      }
+    let value: SwiftText = parameter.defaultValue.map { " = \($0)" } ?? ""
+    return "\(name): \(parameter.type)\(value)"
+  }
+
+  mutating func write(_ variable: VariableDeclaration) {
+    write(documentation: variable.documentation)
+    // Wrappers stand on the property's line, everything else above it.
+    let isWrapper = { (text: String) in !text.contains("(") && text != "@MainActor" }
+    write(attributes: variable.attributes.filter { !isWrapper($0) })
+    let words =
+      variable.attributes.filter(isWrapper) + variable.access.modifier + variable.modifiers
+      + [variable.isConstant ? "let" : "var"]
+    var header: SwiftText = "\(words.joined(separator: " ")) \(variable.name)"
+    if let type = variable.type {
+      // The formatter would move a closure below its type to the right as a whole.
+      let isClosure = if case .closure = variable.content { true } else { false }
+      header = header + ":" + (isClosure ? " " : .gap) + type
+    }
+    switch variable.content {
+    case .stored: line(header)
+    case .value(let value): line(header + " =" + (value.isBreakable ? " " : .gap) + value)
+    case .closure(let body): block(header + " =", behind: "()") { $0.write(body) }
+    case .computed(let body): write(header, body: body)
+    }
+  }
+
+  /// A body of one short statement stays on the header's line.
+  private mutating func write(_ header: SwiftText, body: [SwiftStatement]) {
+    if body.isEmpty {
+      line(header + " {}")
+      return
+    }
+    if body.count == 1, case .text(let statement) = body[0] {
+      let flat = "\(header.description) { \(statement.description) }"
+      if fits(flat) {
+        line(SwiftText(flat))
+        return
+      }
+    }
+    block(header) { $0.write(body) }
+  }
+
+  mutating func write(_ statements: [SwiftStatement]) {
+    for statement in statements {
+      switch statement {
+      case .text(let text): line(text)
+      case .block(let header, let body, let behind): block(header, behind: behind) { $0.write(body) }
+      case .selection(let subject, let cases):
+        line("switch \(subject) {")
+        for item in cases { write(item) }
+        line("}")
+      }
+    }
+  }
+
+  private mutating func write(_ item: SwiftStatement.Case) {
+    if item.body.count == 1, case .text(let statement) = item.body[0],
+      fits("\(item.label.description): \(statement.description)")
+    {
+      line(SwiftText("\(item.label.description): \(statement.description)"))
+      return
+    }
+    line(item.label + ":")
+    indented { $0.write(item.body) }
+  }
+}
