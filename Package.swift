@@ -120,6 +120,13 @@ let package = Package(
         "SourceText", "JSONText", "Scalars", "GraphQLSyntax", "DataModel", "ConnectorAPI", "Operations", "QueryPlans",
         "Migrations", "SQLiteConnection",
       ]),
+    .testTarget(
+      name: "ConformanceTests",
+      dependencies: [
+        "Execution", "ServiceCompiler", "ProjectFiles", "GraphQLSyntax", "Operations", "SourceText", "JSONText",
+        "Scalars", "SQLiteConnection", "TestSupport",
+      ],
+      path: "Tests/Conformance", exclude: ["Cases"]),
     .tests(of: "ConnectServer", ["Execution", "EventLoop", "HTTP1", "JSONText"]),
     .tests(of: "Martlet", ["JSONText", "Scalars", "EventLoop", "HTTP1"]),
     .tests(of: "MartletCommand"),

@@ -1,5 +1,5 @@
-package import ConnectorAPI
-package import DataModel
+import ConnectorAPI
+import DataModel
 import GraphQLSyntax
 import Operations
 package import ProjectFiles
