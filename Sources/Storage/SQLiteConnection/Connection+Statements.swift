@@ -1,0 +1,60 @@
+extension Connection {
+  /// Runs `body` with the statement prepared and without values. Afterwards it is reset and kept for the next time.
+  @discardableResult
+  package func withStatement<Result>(_ source: SQLText, _ body: (Statement) throws -> Result) throws -> Result {
+    let statement: Statement
+    if let kept = statements.statement(for: source), !kept.isBusy {
+      statement = kept
+    } else {
+      statement = try Statement(source.text, on: self)
+      if statements.statement(for: source) == nil { statements.insert(statement, for: source) }
+    }
+    statement.isBusy = true
+    defer {
+      statement.reset()
+      statement.isBusy = false
+    }
+    return try body(statement)
+  }
+
+  /// The same for a text of which no ``SQLText`` is kept.
+  @discardableResult
+  package func withStatement<Result>(_ sql: String, _ body: (Statement) throws -> Result) throws -> Result {
+    try withStatement(statements.source(for: sql), body)
+  }
+
+  /// Runs one statement and returns how many rows it changed.
+  @discardableResult
+  package func run(_ sql: String, _ values: [SQLiteValue] = []) throws(SQLiteError) -> Int {
+    try asSQLiteError {
+      try withStatement(sql) { statement in
+        try statement.bind(values)
+        try statement.run()
+      }
+    }
+    return changes
+  }
+
+  /// Runs one statement and returns its rows.
+  package func query(_ sql: String, _ values: [SQLiteValue] = []) throws(SQLiteError) -> [[SQLiteValue]] {
+    try asSQLiteError {
+      try withStatement(sql) { statement in
+        try statement.bind(values)
+        var rows: [[SQLiteValue]] = []
+        while try statement.step() { rows.append(statement.row) }
+        return rows
+      }
+    }
+  }
+
+  /// Gives back the type that a generic closure lost: `body` throws nothing but ``SQLiteError``.
+  private func asSQLiteError<Result>(_ body: () throws -> Result) throws(SQLiteError) -> Result {
+    do {
+      return try body()
+    } catch let error as SQLiteError {
+      throw error
+    } catch {
+      throw SQLiteError(code: .error, message: "\(error)")
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import CSQLite
+
+/// One open database. Used by one thread at a time.
+///
+/// ```swift
+/// let connection = try Connection(ConnectionOptions(.memory))
+/// try connection.execute("CREATE TABLE film (id TEXT PRIMARY KEY, title TEXT) STRICT")
+/// try connection.run("INSERT INTO film VALUES (?1, ?2)", ["a", "Alien"])
+/// ```
+package final class Connection {
+  package let options: ConnectionOptions
+  let handle: OpaquePointer
+  let limiter: Limiter
+  private let functions: FunctionState
+  var statements: StatementCache
+  private var changeHandler: ChangeHandler?
+
+  /// Opens the database, sets what every connection needs (foreign keys, WAL, temporary data in memory) and registers
+  /// the `mt_…` functions.
+  package init(_ options: ConnectionOptions) throws(SQLiteError) {
+    self.options = options
+    let path =
+      switch options.location {
+      case .file(let path): path
+      case .memory: ":memory:"
+      }
+    let access = options.isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+    var opened: OpaquePointer?
+    let status = sqlite3_open_v2(path, &opened, access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
+    guard status == SQLITE_OK, let opened else {
+      let message = opened.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
+      sqlite3_close_v2(opened)
+      throw SQLiteError(code: SQLiteError.Code(rawValue: status), message: message)
+    }
+    handle = opened
+    limiter = Limiter()
+    functions = FunctionState()
+    statements = StatementCache(limit: options.statementLimit)
+    sqlite3_limit(opened, SQLITE_LIMIT_LENGTH, options.valueLimit)
+    limiter.install(on: opened, busyTimeout: options.busyTimeout)
+    try functions.register(on: opened)
+    try prepareSettings()
+  }
+
+  deinit {
+    statements.removeAll()
+    sqlite3_close_v2(handle)
+  }
+
+  private func prepareSettings() throws(SQLiteError) {
+    try execute("PRAGMA foreign_keys=ON; PRAGMA temp_store=MEMORY; PRAGMA trusted_schema=OFF")
+    try execute("PRAGMA synchronous=\(options.synchronous.rawValue)")
+    // Apple's `fsync` leaves data in the drive's cache; elsewhere these change nothing.
+    if options.synchronous == .full { try execute("PRAGMA fullfsync=ON; PRAGMA checkpoint_fullfsync=ON") }
+    guard case .file(let path) = options.location, !options.isReadOnly else { return }
+    // Two processes that open a new file at once may meet here: the lock passes, so `busyTimeout` is waited.
+    let mode = try query("PRAGMA journal_mode=WAL").first?.first?.text
+    guard mode == "wal" else {
+      throw SQLiteError(code: .cannotOpen, message: "\(path) cannot be kept in WAL mode")
+    }
+  }
+
+  /// The error that SQLite reports now.
+  func failure(_ status: Int32, sql: String?) -> SQLiteError {
+    let interruption = status & 0xFF == SQLITE_INTERRUPT || status & 0xFF == SQLITE_BUSY ? limiter.interruption : nil
+    return SQLiteError(
+      code: SQLiteError.Code(rawValue: status), message: String(cString: sqlite3_errmsg(handle)), sql: sql,
+      interruption: interruption)
+  }
+
+  /// Runs statements that are separated by semicolons and need no values. Rows are left aside.
+  package func execute(_ sql: String) throws(SQLiteError) {
+    let status = sqlite3_exec(handle, sql, nil, nil, nil)
+    guard status == SQLITE_OK else { throw failure(status, sql: sql) }
+  }
+
+  /// Rows that the last INSERT, UPDATE or DELETE changed itself, without those that foreign keys changed.
+  package var changes: Int { Int(sqlite3_changes64(handle)) }
+
+  package var lastInsertedRowID: Int64 { sqlite3_last_insert_rowid(handle) }
+
+  /// Whether a transaction is open.
+  package var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
+  /// A number that another connection's commit changes.
+  package func dataVersion() throws(SQLiteError) -> Int64 {
+    try query("PRAGMA data_version").first?.first?.integer ?? 0
+  }
+
+  /// Calls `body` for each row that a statement of this connection changes, also by foreign keys; `nil` ends that.
+  /// `body` must not use the connection.
+  package func onChange(_ body: ((RowChange) -> Void)?) {
+    changeHandler = body.map(ChangeHandler.init)
+    changeHandler.install(on: handle)
+  }
+
+  /// Closes before the last reference goes, and says what went wrong.
+  package func checkpoint() throws(SQLiteError) {
+    try execute("PRAGMA wal_checkpoint(TRUNCATE)")
+  }
+}

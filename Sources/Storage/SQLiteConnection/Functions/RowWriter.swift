@@ -1,0 +1,166 @@
+import CSQLite
+import Scalars
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Stands between the data and the keys of a packed value; JSON text never holds it raw.
+let unitSeparator: UInt8 = 0x1E
+
+/// Writes one row as a JSON object.
+///
+/// - Parameters:
+///   - values: The function's arguments; the first is the shape.
+///   - keys: Where the row's entry goes, for the packed functions.
+/// - Returns: What is wrong, or `nil`.
+func appendRow(
+  _ shape: UnsafeMutablePointer<RowShape>, _ values: UnsafeMutablePointer<OpaquePointer?>, to data: inout TextBuffer,
+  keys: UnsafeMutablePointer<TextBuffer>?
+) -> StaticString? {
+  let members = shape.pointee.members
+  let before = data.count
+  for index in 0..<members.count {
+    let member = members[index]
+    if member.kind.isKey { continue }
+    data.append(member.prefix, count: member.prefixLength)
+    if member.kind == .literal { continue }
+    let value = values[member.argument]
+    if member.kind == .splice {
+      if let problem = appendSplice(value, to: &data) { return problem }
+    } else if sqlite3_value_type(value) == SQLITE_NULL {
+      data.append("null")
+    } else if let problem = appendValue(member.kind, value, to: &data) {
+      return problem
+    }
+  }
+  if data.count == before { data.append(UInt8(ascii: "{")) }
+  data.append(UInt8(ascii: "}"))
+  if let keys { appendKeyEntry(shape, values, to: &keys.pointee) }
+  return nil
+}
+
+/// `value` is not NULL.
+@inline(__always)
+private func appendValue(_ kind: ShapeMember.Kind, _ value: OpaquePointer?, to data: inout TextBuffer) -> StaticString?
+{
+  switch kind {
+  case .text:
+    if let text = sqlite3_value_text(value) { data.appendQuoted(text, count: Int(sqlite3_value_bytes(value))) }
+  case .plainText: appendPlain(value, to: &data)
+  case .integer:
+    if sqlite3_value_type(value) == SQLITE_FLOAT { return appendFloat(value, to: &data) }
+    data.append(sqlite3_value_int64(value))
+  case .rawJSON:
+    let text = sqlite3_value_text(value)
+    data.append(text, count: Int(sqlite3_value_bytes(value)))
+  case .time:
+    data.append(UInt8(ascii: "\""))
+    let instant = Instant(microseconds: sqlite3_value_int64(value))
+    data.append(maximum: Instant.maximumLength) { instant.write(to: $0) }
+    data.append(UInt8(ascii: "\""))
+  case .float: return appendFloat(value, to: &data)
+  case .boolean: if sqlite3_value_int64(value) == 0 { data.append("false") } else { data.append("true") }
+  case .vector: return appendVector(value, to: &data)
+  case .child:
+    let text = sqlite3_value_text(value)
+    let count = Int(sqlite3_value_bytes(value))
+    data.append(text, count: splitPoint(text, count) ?? count)
+  case .splice, .literal, .plainKey, .textKey: break
+  }
+  return nil
+}
+
+/// A text that needs no escapes, or an integer, in quotes.
+private func appendPlain(_ value: OpaquePointer?, to data: inout TextBuffer) {
+  data.append(UInt8(ascii: "\""))
+  if sqlite3_value_type(value) == SQLITE_INTEGER {
+    data.append(sqlite3_value_int64(value))
+  } else {
+    let text = sqlite3_value_text(value)
+    data.append(text, count: Int(sqlite3_value_bytes(value)))
+  }
+  data.append(UInt8(ascii: "\""))
+}
+
+private func appendFloat(_ value: OpaquePointer?, to data: inout TextBuffer) -> StaticString? {
+  let number = sqlite3_value_double(value)
+  guard number.isFinite else { return "number out of range" }
+  data.append(maximum: FloatText.maximumLength) { FloatText.write(number, to: $0) ?? 0 }
+  return nil
+}
+
+/// The members of an inner object, without its braces.
+private func appendSplice(_ value: OpaquePointer?, to data: inout TextBuffer) -> StaticString? {
+  let text = sqlite3_value_text(value)
+  let count = Int(sqlite3_value_bytes(value))
+  guard let text, count > 2, text[0] == UInt8(ascii: "{"), text[count - 1] == UInt8(ascii: "}") else {
+    return "mt_row: a spliced value must be an object with members"
+  }
+  data.append(text + 1, count: count - 2)
+  return nil
+}
+
+/// Little-endian float32 elements as a JSON array.
+func appendVector(_ value: OpaquePointer?, to data: inout TextBuffer) -> StaticString? {
+  let start = sqlite3_value_blob(value)
+  let count = Int(sqlite3_value_bytes(value))
+  guard count % 4 == 0 else { return "not a vector" }
+  data.append(UInt8(ascii: "["))
+  for index in 0..<count / 4 {
+    if index > 0 { data.append(UInt8(ascii: ",")) }
+    let bits = start.map { $0.loadUnaligned(fromByteOffset: 4 * index, as: UInt32.self) } ?? 0
+    let element = Float(bitPattern: UInt32(littleEndian: bits))
+    guard element.isFinite else { return "not a vector" }
+    data.append(maximum: FloatText.maximumLength) { FloatText.write(element, to: $0) ?? 0 }
+  }
+  data.append(UInt8(ascii: "]"))
+  return nil
+}
+
+/// Where the separator of a packed value stands.
+func splitPoint(_ text: UnsafePointer<UInt8>?, _ count: Int) -> Int? {
+  guard let text, let found = memchr(text, Int32(unitSeparator), count) else { return nil }
+  return UnsafeRawPointer(found) - UnsafeRawPointer(text)
+}
+
+/// The key alone, or `[key, ‹keys of the children›…]` when the row has children. A composite key is an array itself.
+private func appendKeyEntry(
+  _ shape: UnsafeMutablePointer<RowShape>, _ values: UnsafeMutablePointer<OpaquePointer?>, to keys: inout TextBuffer
+) {
+  let hasChildren = shape.pointee.childCount > 0
+  if hasChildren { keys.append(UInt8(ascii: "[")) }
+  let isComposite = shape.pointee.keyCount > 1
+  if isComposite { keys.append(UInt8(ascii: "[")) }
+  if shape.pointee.keyCount == 0 { keys.append("null") }
+  var isFirst = true
+  for member in shape.pointee.members where member.kind.isKey {
+    if !isFirst { keys.append(UInt8(ascii: ",")) }
+    isFirst = false
+    let value = values[member.argument]
+    if sqlite3_value_type(value) == SQLITE_NULL {
+      keys.append("null")
+    } else if member.kind == .plainKey {
+      appendPlain(value, to: &keys)
+    } else if let text = sqlite3_value_text(value) {
+      keys.appendQuoted(text, count: Int(sqlite3_value_bytes(value)))
+    }
+  }
+  if isComposite { keys.append(UInt8(ascii: "]")) }
+  guard hasChildren else { return }
+  for member in shape.pointee.members where member.kind == .child {
+    keys.append(UInt8(ascii: ","))
+    let text = sqlite3_value_text(values[member.argument])
+    let count = Int(sqlite3_value_bytes(values[member.argument]))
+    if let text, let point = splitPoint(text, count) {
+      keys.append(text + point + 1, count: count - point - 1)
+    } else {
+      keys.append("null")
+    }
+  }
+  keys.append(UInt8(ascii: "]"))
+}

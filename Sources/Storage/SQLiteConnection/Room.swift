@@ -1,1 +1,0 @@
-// SQLiteConnection: room to be filled.

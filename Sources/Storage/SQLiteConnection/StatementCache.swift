@@ -1,0 +1,46 @@
+/// The prepared statements of one connection. When there are too many, the one goes that was unused for longest.
+struct StatementCache {
+  private struct Entry {
+    let source: SQLText
+    let statement: Statement
+    var lastUse: Int
+  }
+
+  let limit: Int
+  private var entries: [ObjectIdentifier: Entry] = [:]
+  /// The sources that this cache made for bare texts.
+  private var sources: [String: SQLText] = [:]
+  private var clock = 0
+
+  init(limit: Int) {
+    self.limit = max(1, limit)
+  }
+
+  var count: Int { entries.count }
+
+  /// The same source for the same text, as long as its statement is kept.
+  func source(for text: String) -> SQLText { sources[text] ?? SQLText(text) }
+
+  mutating func statement(for source: SQLText) -> Statement? {
+    let key = ObjectIdentifier(source)
+    guard let index = entries.index(forKey: key) else { return nil }
+    clock += 1
+    entries.values[index].lastUse = clock
+    return entries.values[index].statement
+  }
+
+  mutating func insert(_ statement: Statement, for source: SQLText) {
+    if entries.count >= limit, let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse }) {
+      entries[oldest.key] = nil
+      if sources[oldest.value.source.text] === oldest.value.source { sources[oldest.value.source.text] = nil }
+    }
+    clock += 1
+    entries[ObjectIdentifier(source)] = Entry(source: source, statement: statement, lastUse: clock)
+    sources[source.text] = source
+  }
+
+  mutating func removeAll() {
+    entries.removeAll()
+    sources.removeAll()
+  }
+}
