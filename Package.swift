@@ -54,7 +54,7 @@ let package = Package(
       ["SourceText", "DataModel", "Operations", "ProjectFiles", "SwiftWriter", "JSONText", "Scalars"]),
 
     // Storage: the only importers of SQLite and libpq.
-    .room("SQLiteConnection", on: "Storage", ["JSONText", "Scalars", "CSQLite", "CPlatform"]),
+    .room("SQLiteConnection", on: "Storage", ["JSONText", "Scalars", "Digests", "CSQLite", "CPlatform"]),
 
     // Network: sockets, timers, protocols.
     .room("EventLoop", on: "Network", ["CPlatform"]),

@@ -50,13 +50,13 @@ struct ConformanceStep: Sendable {
   let engines: [String]?
 
   init(_ json: JSONValue) throws {
-    operation = json[key: "run"]?.string ?? ""
-    variables = json[key: "variables"]?.object ?? JSONObject()
-    caller = json[key: "caller"] ?? .null
-    time = json[key: "time"]?.string ?? "2026-01-31T12:34:56.789012Z"
-    expected = json[key: "expect"]
-    engines = json[key: "engines"]?.array?.compactMap(\.string)
-    if let refusal = json[key: "refused"]?.array, let code = refusal.first?.number.flatMap({ Int($0) }) {
+    operation = json["run"]?.string ?? ""
+    variables = json["variables"]?.object ?? JSONObject()
+    caller = json["caller"] ?? .null
+    time = json["time"]?.string ?? "2026-01-31T12:34:56.789012Z"
+    expected = json["expect"]
+    engines = json["engines"]?.array?.compactMap(\.string)
+    if let refusal = json["refused"]?.array, let code = refusal.first?.number.flatMap({ Int($0) }) {
       refused = (code, refusal.dropFirst().first?.string ?? "")
     } else {
       refused = nil

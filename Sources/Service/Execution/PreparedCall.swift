@@ -1,9 +1,13 @@
+import DataModel
+import Digests
 package import SQLiteConnection
 
 /// A call that only the database can still refuse.
 package struct PreparedCall: Sendable {
   let bound: BoundPlan
   let request: OperationRequest
+  /// The service's id.
+  let service: String
 
   /// One row by its key: short enough to run on the thread that received it, within a budget of steps.
   package var isKeyedRead: Bool { bound.plan.isKeyedRead }
@@ -12,8 +16,9 @@ package struct PreparedCall: Sendable {
   /// - Throws: ``SQLiteError`` that ends the request.
   package func read(on connection: Connection) throws -> OperationResponse {
     var writer = ResponseWriter(showsDebugDetails: request.wantsDebugDetails)
-    try runRead(bound, on: connection, writer: &writer)
-    return writer.finish(extensions: [])
+    var properties: [EntityProperties] = []
+    try runRead(bound, on: connection, writer: &writer, properties: &properties, entityID: id)
+    return writer.finish(extensions: properties)
   }
 
   /// Runs a mutation inside the writer's transaction.
@@ -21,7 +26,10 @@ package struct PreparedCall: Sendable {
   package func write(on connection: Connection) throws -> OperationResponse {
     var writer = ResponseWriter(showsDebugDetails: request.wantsDebugDetails)
     var properties: [EntityProperties] = []
-    try runWrite(bound, on: connection, writer: &writer, properties: &properties) { _, _ in nil }
+    let makeID = request.wantsEntityIDs ? id : nil
+    try runWrite(bound, on: connection, writer: &writer, properties: &properties, entityID: makeID)
     return writer.finish(extensions: properties)
   }
+
+  private func id(of type: TypeName, _ key: [String]) -> String { entityID(prefix: "\(service)/\(type)", key: key) }
 }

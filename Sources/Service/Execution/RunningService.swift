@@ -1,7 +1,8 @@
-import GraphQLSyntax
-package import JSONText
-package import Operations
-package import SQLiteConnection
+import ProjectFiles
+package import GraphQLSyntax
+import JSONText
+import Operations
+import SQLiteConnection
 package import ServiceCompiler
 import SourceText
 
@@ -17,11 +18,12 @@ package final class RunningService: Sendable {
     self.compiled = compiled
     self.database = database
     self.timeout = timeout
+    let service = compiled.configuration.serviceID
     connectors = Dictionary(
       compiled.connectors.map { connector in
         let entries = connector.operations.operations.compactMap { operation in
           operation.name.map {
-            ($0, OperationEntry(operation: operation, model: compiled.model, api: compiled.api))
+            ($0, OperationEntry(operation: operation, model: compiled.model, api: compiled.api, service: service))
           }
         }
         return (connector.configuration.connectorID, Dictionary(entries, uniquingKeysWith: { first, _ in first }))
@@ -62,7 +64,8 @@ package final class RunningService: Sendable {
     guard operations.count == 1 else {
       throw RequestFailure(.invalidArgument, "the text has several operations: say which by 'operationName'")
     }
-    return OperationEntry(operation: operation, model: compiled.model, api: compiled.api)
+    return OperationEntry(
+      operation: operation, model: compiled.model, api: compiled.api, service: compiled.configuration.serviceID)
   }
 
   /// A call whose caller may make it and whose values are all there; nothing has run yet.
@@ -70,9 +73,10 @@ package final class RunningService: Sendable {
     try authorize(request.caller, for: entry.operation)
     try entry.checkFeatures()
     let values = try entry.coerce(request.variables)
-    let plan = try entry.plan(for: values)
+    let plan = try entry.plan(for: values, withKeys: request.wantsEntityIDs)
     let evaluator = ValueEvaluator(variables: values, caller: request.caller, time: request.time)
-    return PreparedCall(bound: try BoundPlan(plan, evaluator), request: request)
+    return PreparedCall(
+      bound: try BoundPlan(plan, evaluator), request: request, service: compiled.configuration.serviceID)
   }
 
   /// Runs a call to its end. Cancelling the task stops its statements.

@@ -13,7 +13,7 @@ extension SQLiteRenderer {
   private mutating func select(_ plan: RowsPlan, outer: OuterRow?) throws(PlanError) -> SQLFragment {
     let alias = makeAlias()
     let printed = try printRow(plan, alias: alias)
-    let function = plan.isList ? "mt_rows" : "mt_row"
+    let function = (plan.isList ? "mt_rows" : "mt_row") + (options.withKeys ? "_keys" : "")
     let source = try self.source(plan, alias: alias, outer: outer)
     return "SELECT \(.raw(function))(\(printed)) FROM \(source)"
   }
@@ -26,63 +26,66 @@ extension SQLiteRenderer {
   /// The arguments of `mt_rows`: the shape, the nested selects, then the columns. Nested selects stand first because
   /// SQLite's parser can nest them deeper there.
   private mutating func printRow(_ plan: RowsPlan, alias: String) throws(PlanError) -> SQLFragment {
+    var shape = RowShapeText()
+    let nestedCount = plan.members.count { if case .rows = $0.content { true } else { false } }
     var nested: [SQLFragment] = []
     var plain: [SQLFragment] = []
-    var lines: [(member: RowMember, kind: Character, isNested: Bool, place: Int)] = []
     for member in plan.members {
-      if case .rows(let inner) = member.content {
+      switch member.content {
+      case .rows(let inner):
         nested.append("(\(try select(inner, outer: OuterRow(alias: alias, table: plan.table))))")
-        lines.append((member, "j", true, nested.count))
-      } else {
-        let (value, kind) = printed(member.content, of: plan.table, alias: alias)
-        plain.append(value)
-        lines.append((member, kind, false, plain.count))
+        shape.add(options.withKeys ? "c" : "j", nested.count, key: member.key)
+      case .typeName(let name): shape.addLiteral("\"\(name)\"", key: member.key)
+      case .column(let column):
+        plain.append(RowScope.alias(alias).column(column))
+        shape.add(column.type.shapeKind, nestedCount + plain.count, key: member.key)
+      case .entityID:
+        plain.append(entityID(of: plan.table, alias: alias))
+        shape.add("p", nestedCount + plain.count, key: member.key)
+      }
+    }
+    if options.withKeys {
+      for column in plan.table.keyColumns {
+        plain.append(keyText(of: column, alias: alias))
+        shape.addKey(nestedCount + plain.count)
       }
     }
     let arguments = nested + plain
-    guard arguments.count < Self.argumentLimit else { return try printWideRow(plan, alias: alias) }
-    let shape = lines.enumerated().map { index, line in
-      let place = line.isNested ? line.place : nested.count + line.place
-      return Self.shapeLine(line.kind, place, key: line.member.key, isFirst: index == 0)
-    }
-    return ([SQLFragment.literal(shape.joined(separator: "\n"))] + arguments).joined(separator: ", ")
+    guard arguments.count <= Self.argumentLimit else { return try printWideRow(plan, alias: alias) }
+    return ([SQLFragment.literal(shape.text)] + arguments).joined(separator: ", ")
   }
 
-  /// SQLite functions take 127 arguments at most.
-  private static var argumentLimit: Int { 120 }
-
-  static func shapeLine(_ kind: Character, _ argument: Int, key: String, isFirst: Bool) -> String {
-    "\(kind) \(argument) \(isFirst ? "{" : ",")\"\(key)\":"
-  }
+  /// How many arguments may follow a shape.
+  private static var argumentLimit: Int { 126 }
 
   /// More members than a function has arguments: rows of their own, whose members are spliced into one.
   private mutating func printWideRow(_ plan: RowsPlan, alias: String) throws(PlanError) -> SQLFragment {
+    guard !options.withKeys else {
+      throw PlanError(.unsupported, "a selection of more than \(Self.argumentLimit) fields has no entity ids")
+    }
     var parts: [SQLFragment] = []
-    var lines: [String] = []
+    var shape = RowShapeText()
     var rest = plan.members[...]
     while !rest.isEmpty {
       var part = plan
-      part.members = Array(rest.prefix(Self.argumentLimit - 20))
-      rest = rest.dropFirst(Self.argumentLimit - 20)
+      part.members = Array(rest.prefix(Self.argumentLimit))
+      rest = rest.dropFirst(Self.argumentLimit)
       parts.append("mt_row(\(try printRow(part, alias: alias)))")
-      lines.append("s \(parts.count) \(parts.count == 1 ? "{" : ",")")
+      shape.addSplice(parts.count)
     }
-    return ([SQLFragment.literal(lines.joined(separator: "\n"))] + parts).joined(separator: ", ")
+    return ([SQLFragment.literal(shape.text)] + parts).joined(separator: ", ")
   }
 
-  private func printed(
-    _ content: RowMember.Content, of table: Table, alias: String
-  ) -> (value: SQLFragment, kind: Character) {
-    switch content {
-    case .column(let column): (RowScope.alias(alias).column(column), column.type.shapeKind)
-    case .typeName(let name): (.literal("\"\(name)\""), "j")
-    case .entityID:
-      (
-        (["mt_entity(\(.literal(table.typeName.text))"]
-          + table.keyColumns.map { RowScope.alias(alias).column($0) }).joined(separator: ", ") + ")", "p"
-      )
-    case .rows: preconditionFailure("nested rows are printed by their own select")
-    }
+  private func entityID(of table: Table, alias: String) -> SQLFragment {
+    let prefix = SQLFragment.literal("\(options.service)/\(table.typeName)")
+    let key = table.keyColumns.map { keyText(of: $0, alias: alias) }
+    return "mt_entity(\(([prefix] + key).joined(separator: ", ")))"
+  }
+
+  /// A key's column as the text that entity ids are made of.
+  private func keyText(of column: Column, alias: String) -> SQLFragment {
+    let value = RowScope.alias(alias).column(column)
+    return column.type.base == .scalar(.float) ? "mt_float(\(value))" : value
   }
 
   private mutating func source(_ plan: RowsPlan, alias: String, outer: OuterRow?) throws(PlanError) -> SQLFragment {

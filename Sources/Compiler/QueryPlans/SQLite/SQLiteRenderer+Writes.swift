@@ -106,10 +106,11 @@ extension SQLiteRenderer {
 
   /// The key as a JSON object, for what the server does not know before.
   private func returnedKey(of table: Table) -> SQLFragment {
-    let shape = table.keyColumns.enumerated().map { index, column in
-      Self.shapeLine(column.type.shapeKind, index + 1, key: column.field.text, isFirst: index == 0)
+    var shape = RowShapeText()
+    for (index, column) in table.keyColumns.enumerated() {
+      shape.add(column.type.shapeKind, index + 1, key: column.field.text)
     }
     let columns = table.keyColumns.map { SQLFragment.name($0.sqlName) }
-    return "mt_row(\(([.literal(shape.joined(separator: "\n"))] + columns).joined(separator: ", ")))"
+    return "mt_row(\(([.literal(shape.text)] + columns).joined(separator: ", ")))"
   }
 }

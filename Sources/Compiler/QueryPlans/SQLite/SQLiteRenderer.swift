@@ -3,10 +3,12 @@ import DataModel
 /// Plans to SQLite's SQL. One value renders one statement: it hands out the aliases.
 struct SQLiteRenderer {
   let model: DataModel
+  let options: RenderOptions
   private var aliasCount = 0
 
-  init(model: DataModel) {
+  init(model: DataModel, options: RenderOptions) {
     self.model = model
+    self.options = options
   }
 
   mutating func makeAlias() -> String {
@@ -16,6 +18,19 @@ struct SQLiteRenderer {
 
   static func statement(_ fragment: SQLFragment) -> Statement {
     Statement(fragment, placeholder: { _ in "?" })
+  }
+}
+
+/// What a plan is rendered for.
+package struct RenderOptions: Hashable, Sendable {
+  /// The service's id: the first part of entity ids.
+  package let service: String
+  /// Reads also give the keys of their rows, behind U+001E.
+  package let withKeys: Bool
+
+  package init(service: String, withKeys: Bool) {
+    self.service = service
+    self.withKeys = withKeys
   }
 }
 

@@ -12,10 +12,12 @@ package enum RootStatements: Sendable {
 
 /// A plan's statements for SQLite, root field by root field.
 /// - Throws: ``PlanError`` `.unsupported` for what only PostgreSQL can do.
-package func renderSQLite(_ plan: OperationPlan, model: DataModel) throws(PlanError) -> [RootStatements] {
+package func renderSQLite(
+  _ plan: OperationPlan, model: DataModel, options: RenderOptions
+) throws(PlanError) -> [RootStatements] {
   var roots: [RootStatements] = []
   for root in plan.roots {
-    var renderer = SQLiteRenderer(model: model)
+    var renderer = SQLiteRenderer(model: model, options: options)
     switch root.step {
     case .read(let rows): roots.append(.read(try renderer.readStatement(rows)))
     case .write(let write): roots.append(.write(try renderer.writeStatements(write), write))

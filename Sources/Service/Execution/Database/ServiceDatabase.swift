@@ -1,7 +1,7 @@
 package import DataModel
 package import Migrations
 package import SQLiteConnection
-import Scalars
+package import Scalars
 
 /// The SQLite file of a service: opened, brought to the schema, read by several threads and written by one.
 package final class ServiceDatabase: Sendable {

@@ -1,5 +1,5 @@
 import JSONText
-import Operations
+package import Operations
 
 /// `@auth`, before anything else of a request.
 /// - Throws: ``RequestFailure`` `.permissionDenied`.
@@ -22,5 +22,5 @@ package func authorize(_ caller: Caller, for operation: CheckedOperation) throws
 }
 
 extension Caller {
-  fileprivate var signInProvider: String? { claims?["firebase"]?[key: "sign_in_provider"]?.string }
+  fileprivate var signInProvider: String? { claims?["firebase"]?["sign_in_provider"]?.string }
 }

@@ -5,7 +5,7 @@ import SQLiteConnection
 /// A plan with the values of one request: nothing is left to fail but the database.
 struct BoundPlan: Sendable {
   enum Step: Sendable {
-    case read(SQLText, [SQLiteValue])
+    case read(SQLText, [SQLiteValue], entities: EntityShape?)
     case write([(sql: SQLText, values: [SQLiteValue], answer: WriteStatement.Answer)], PreparedPlan.PreparedWrite)
     case constant(JSONValue)
   }
@@ -20,7 +20,8 @@ struct BoundPlan: Sendable {
     for root in plan.roots {
       switch root.step {
       case .constant(let value): steps.append(.constant(value))
-      case .read(let prepared): steps.append(.read(prepared.sql, try Self.bind(prepared, evaluator)))
+      case .read(let prepared, let entities):
+        steps.append(.read(prepared.sql, try Self.bind(prepared, evaluator), entities: entities))
       case .write(let writes, let info):
         var bound: [(sql: SQLText, values: [SQLiteValue], answer: WriteStatement.Answer)] = []
         bound.reserveCapacity(writes.count)

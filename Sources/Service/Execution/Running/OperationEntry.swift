@@ -1,5 +1,5 @@
-import ConnectorAPI
-import DataModel
+package import ConnectorAPI
+package import DataModel
 import JSONText
 package import Operations
 import QueryPlans
@@ -11,6 +11,7 @@ package final class OperationEntry: Sendable {
   package let operation: CheckedOperation
   private let model: DataModel
   private let api: ConnectorAPI
+  private let service: String
   private let plans = Mutex(PlanList())
 
   /// Shapes that a client sends are few; a hostile one shall not fill the memory.
@@ -22,8 +23,10 @@ package final class OperationEntry: Sendable {
     var keys: [[UInt8]] = []
   }
 
-  package init(operation: CheckedOperation, model: DataModel, api: ConnectorAPI) {
+  /// - Parameter service: The service's id.
+  package init(operation: CheckedOperation, model: DataModel, api: ConnectorAPI, service: String) {
     self.operation = operation
+    self.service = service
     self.model = model
     self.api = api
   }
@@ -46,11 +49,11 @@ package final class OperationEntry: Sendable {
     }
   }
 
-  func plan(for values: [JSONValue?]) throws(RequestFailure) -> PreparedPlan {
-    var key: [UInt8] = []
+  func plan(for values: [JSONValue?], withKeys: Bool) throws(RequestFailure) -> PreparedPlan {
+    var key: [UInt8] = withKeys ? [UInt8(ascii: "k")] : []
     ShapeKey.append(values, of: operation, api: api, to: &key)
     if let plan = plans.withLock({ $0.entries[key] }) { return plan }
-    let plan = try makePlan(values)
+    let plan = try makePlan(values, withKeys)
     plans.withLock { list in
       guard list.entries.updateValue(plan, forKey: key) == nil else { return }
       list.keys.append(key)
@@ -59,10 +62,11 @@ package final class OperationEntry: Sendable {
     return plan
   }
 
-  private func makePlan(_ values: [JSONValue?]) throws(RequestFailure) -> PreparedPlan {
+  private func makePlan(_ values: [JSONValue?], _ withKeys: Bool) throws(RequestFailure) -> PreparedPlan {
     do throws(PlanError) {
       let plan = try planOperation(operation, values: values, model: model, api: api)
-      return PreparedPlan(plan, try renderSQLite(plan, model: model))
+      let options = RenderOptions(service: service, withKeys: withKeys)
+      return PreparedPlan(plan, try renderSQLite(plan, model: model, options: options), withKeys: withKeys)
     } catch {
       throw RequestFailure(error.reason == .unsupported ? .unimplemented : .invalidArgument, error.message)
     }

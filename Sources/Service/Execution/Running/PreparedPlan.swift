@@ -1,3 +1,4 @@
+import ConnectorAPI
 import DataModel
 import JSONText
 import QueryPlans
@@ -13,7 +14,8 @@ final class PreparedPlan: Sendable {
   }
 
   enum Step: Sendable {
-    case read(Prepared)
+    /// `entities` where the answer tells the ids of its rows.
+    case read(Prepared, entities: EntityShape?)
     case write([Write], PreparedWrite)
     case constant(JSONValue)
   }
@@ -50,12 +52,12 @@ final class PreparedPlan: Sendable {
   /// One row by its key, and nothing else: short enough to run where it was received.
   let isKeyedRead: Bool
 
-  init(_ plan: OperationPlan, _ statements: [RootStatements]) {
+  init(_ plan: OperationPlan, _ statements: [RootStatements], withKeys: Bool) {
     roots = zip(plan.roots, statements).map { root, statements in
       var keyText: [UInt8] = []
       JSONWriter.append(root.key, to: &keyText)
       keyText.append(UInt8(ascii: ":"))
-      return Root(key: root.key, keyText: keyText, step: Step(statements))
+      return Root(key: root.key, keyText: keyText, step: Step(statements, withKeys ? root.step : nil))
     }
     isTransaction = plan.isTransaction
     isReadOnly = plan.roots.allSatisfy { if case .write = $0.step { false } else { true } }
@@ -64,9 +66,12 @@ final class PreparedPlan: Sendable {
 }
 
 extension PreparedPlan.Step {
-  init(_ statements: RootStatements) {
+  init(_ statements: RootStatements, _ planned: OperationPlan.Step?) {
     switch statements {
-    case .read(let statement): self = .read(PreparedPlan.Prepared(statement))
+    case .read(let statement):
+      var entities: EntityShape?
+      if case .read(let rows)? = planned { entities = EntityShape(rows) }
+      self = .read(PreparedPlan.Prepared(statement), entities: entities)
     case .constant(let value): self = .constant(value)
     case .write(let writes, let plan):
       self = .write(

@@ -1,13 +1,22 @@
+import DataModel
+import Scalars
 import JSONText
 import QueryPlans
 import SQLiteConnection
 
 /// Runs a query's root fields on one state of the database.
-func runRead(_ bound: BoundPlan, on connection: Connection, writer: inout ResponseWriter) throws {
+func runRead(
+  _ bound: BoundPlan, on connection: Connection, writer: inout ResponseWriter, properties: inout [EntityProperties],
+  entityID: (TypeName, [String]) -> String
+) throws {
   try connection.read {
     for (root, step) in zip(bound.plan.roots, bound.steps) {
       do {
-        try writer.append(root) { output in try appendRead(step, on: connection, to: &output) }
+        var keys: [UInt8] = []
+        try writer.append(root) { output in try appendRead(step, on: connection, to: &output, keys: &keys) }
+        if case .read(_, _, let entities?) = step, let keys = try? parseJSON(keys) {
+          properties += entities.properties(of: keys, at: [.string(root.key)], id: entityID)
+        }
       } catch let error as SQLiteError where !error.stopsRequest {
         writer.appendNull(FieldFailure(error), at: root)
       }
@@ -15,14 +24,21 @@ func runRead(_ bound: BoundPlan, on connection: Connection, writer: inout Respon
   }
 }
 
-private func appendRead(_ step: BoundPlan.Step, on connection: Connection, to output: inout [UInt8]) throws {
+/// Appends a root field's JSON to `output`; the keys of its rows, where it gives them, to `keys`.
+private func appendRead(
+  _ step: BoundPlan.Step, on connection: Connection, to output: inout [UInt8], keys: inout [UInt8]
+) throws {
   switch step {
   case .constant(let value): JSONWriter.append(value, to: &output)
-  case .read(let sql, let values):
+  case .read(let sql, let values, let entities):
     try connection.withStatement(sql) { statement in
       try statement.bind(values)
       guard try statement.step(), !statement.isNull(at: 0) else { return output.append(contentsOf: "null".utf8) }
-      statement.withText(at: 0) { output.append(contentsOf: $0) }
+      statement.withText(at: 0) { text in
+        guard entities != nil, let end = text.firstIndex(of: 0x1E) else { return output.append(contentsOf: text) }
+        output.append(contentsOf: text[..<end])
+        keys.append(contentsOf: text[(end + 1)...])
+      }
     }
   case .write: preconditionFailure("a query has no writes")
   }
@@ -31,7 +47,7 @@ private func appendRead(_ step: BoundPlan.Step, on connection: Connection, to ou
 /// Runs a mutation's root fields in order: all in one transaction, or each in its own.
 func runWrite(
   _ bound: BoundPlan, on connection: Connection, writer: inout ResponseWriter, properties: inout [EntityProperties],
-  entityID: (PreparedPlan.PreparedWrite, [SQLiteValue]) -> String?
+  entityID: ((TypeName, [String]) -> String)?
 ) throws {
   let run = MutationRun(bound: bound, connection: connection)
   let results = bound.plan.isTransaction ? try run.together() : try run.oneByOne()
@@ -39,7 +55,7 @@ func runWrite(
     switch result {
     case .success(let answer):
       writer.append(root) { output in output.append(contentsOf: answer.text) }
-      if let info = answer.write, let action = info.action {
+      if let entityID, let info = answer.write, let action = info.action {
         properties += answer.properties(at: root.key, info, action: action, entityID: entityID)
       }
     case .failure(let failure): writer.appendFailure(root, failure)
@@ -57,13 +73,23 @@ struct RootAnswer {
 
   func properties(
     at key: String, _ info: PreparedPlan.PreparedWrite, action: String,
-    entityID: (PreparedPlan.PreparedWrite, [SQLiteValue]) -> String?
+    entityID: (TypeName, [String]) -> String
   ) -> [EntityProperties] {
-    let ids = keys.map { key in key.flatMap { entityID(info, $0) } }
+    let ids = keys.map { key in key.map { entityID(info.table, $0.map(keyText)) } }
     let known = ids.compactMap { $0 }
     guard !known.isEmpty, known.count == ids.count else { return [] }
     return info.isList
       ? [EntityProperties(path: [.string(key)], entityIDs: known, action: action)]
       : [EntityProperties(path: [.string(key)], entityID: known[0], action: action)]
+  }
+}
+
+/// A key's value as the text that entity ids are made of; what the statement's `K` lines give.
+private func keyText(_ value: SQLiteValue) -> String {
+  switch value {
+  case .integer(let number): String(number)
+  case .real(let number): FloatText.text(number) ?? ""
+  case .text(let text): text
+  case .null, .blob: ""
   }
 }

@@ -46,7 +46,7 @@ struct ValueEvaluator {
       if let index = Int(step), let items = value.array {
         value = items.indices.contains(index) ? items[index] : .null
       } else {
-        value = value[key: step] ?? .null
+        value = value[step] ?? .null
       }
     }
     return value

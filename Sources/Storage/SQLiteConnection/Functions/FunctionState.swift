@@ -27,6 +27,7 @@ final class FunctionState {
     try scalar("mt_list_remove", 2, listRemoveFunction(), on: handle)
     try scalar("mt_time_add", 4, timeAddFunction(), on: handle)
     try scalar("mt_date_add", 3, dateAddFunction(), on: handle)
+    try scalar("mt_entity", -1, entityFunction(), on: handle)
   }
 
   /// `SQLITE_RESULT_SUBTYPE`, which headers before 3.45 lack, and versions before it leave aside.
