@@ -1,1 +1,0 @@
-// ConnectServer: room to be filled.

@@ -1,0 +1,51 @@
+/// Whom a server trusts.
+package enum ServerMode: Sendable {
+  /// On one machine, for its developer: tokens are read without their signatures, and whoever knows the word is
+  /// administrator. Browsers of other sites are kept out.
+  case development
+  /// For others: every caller is anonymous, and there is no administrator.
+  case production
+}
+
+extension ServerMode {
+  /// Why a browser's request is refused, if it is. A page of another site can reach a server on its visitor's machine.
+  func refusal(of request: ConnectRequest) -> String? {
+    guard self == .development else { return nil }
+    if let host = request[header: "host"], !isLoopback(hostAndPort: host) {
+      return "this server answers only as 'localhost', not as the host of the request"
+    }
+    if let origin = request[header: "origin"], !isLoopback(origin: origin) {
+      return "pages of other machines cannot call this server"
+    }
+    return nil
+  }
+
+  /// The headers that let a page of this machine read the answer.
+  func crossOriginHeaders(for request: ConnectRequest) -> [(name: String, value: String)] {
+    guard self == .development, let origin = request[header: "origin"], isLoopback(origin: origin) else { return [] }
+    return [("Access-Control-Allow-Origin", origin), ("Vary", "Origin")]
+  }
+}
+
+private func isLoopback(origin: String) -> Bool {
+  for scheme in ["http://", "https://"] where origin.hasPrefix(scheme) {
+    return isLoopback(hostAndPort: String(origin.dropFirst(scheme.count)))
+  }
+  return false
+}
+
+func isLoopback(hostAndPort: String) -> Bool {
+  let host: Substring
+  if hostAndPort.hasPrefix("["), let end = hostAndPort.firstIndex(of: "]") {
+    host = hostAndPort[...end]
+  } else {
+    host = hostAndPort.prefix { $0 != ":" }
+  }
+  let name = host.lowercased()
+  return name == "localhost" || name.hasSuffix(".localhost") || name == "[::1]" || isLoopbackAddress(name)
+}
+
+private func isLoopbackAddress(_ host: String) -> Bool {
+  let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+  return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
+}

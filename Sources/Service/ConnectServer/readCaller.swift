@@ -1,0 +1,53 @@
+import Execution
+import JSONText
+
+extension ServerMode {
+  /// Who sent the request.
+  /// - Throws: ``RequestFailure`` `.unauthenticated` for a token that cannot be read.
+  func caller(of request: ConnectRequest) throws(RequestFailure) -> Caller {
+    guard self == .development else { return .anonymous }
+    if isAdministrator(request) { return .administrator }
+    guard let token = request[header: "x-firebase-auth-token"], !token.isEmpty else { return .anonymous }
+    guard let claims = readClaims(token) else {
+      throw RequestFailure(.unauthenticated, "the token in 'x-firebase-auth-token' cannot be read")
+    }
+    return Caller(claims: claims)
+  }
+
+  func isAdministrator(_ request: ConnectRequest) -> Bool {
+    self == .development && request[header: "authorization"] == "Bearer owner"
+  }
+}
+
+/// The payload of a JSON Web Token; its signature is not looked at.
+private func readClaims(_ token: String) -> JSONObject? {
+  let parts = token.split(separator: ".", omittingEmptySubsequences: false)
+  guard parts.count == 3, let payload = decodeBase64URL(parts[1]) else { return nil }
+  // Whatever is wrong with it, the caller learns only that the token cannot be read.
+  return (try? parseJSON(payload, depthLimit: 32))?.object
+}
+
+func decodeBase64URL(_ text: Substring) -> [UInt8]? {
+  var bytes: [UInt8] = []
+  var bits: UInt32 = 0
+  var count = 0
+  for letter in text.utf8 {
+    let value: UInt8
+    switch letter {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): value = letter - UInt8(ascii: "A")
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): value = letter - UInt8(ascii: "a") + 26
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): value = letter - UInt8(ascii: "0") + 52
+    case UInt8(ascii: "-"), UInt8(ascii: "+"): value = 62
+    case UInt8(ascii: "_"), UInt8(ascii: "/"): value = 63
+    case UInt8(ascii: "="): continue
+    default: return nil
+    }
+    bits = bits << 6 | UInt32(value)
+    count += 6
+    if count >= 8 {
+      count -= 8
+      bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
+    }
+  }
+  return bytes
+}
