@@ -83,13 +83,19 @@ let package = Package(
         .target(name: "HTTP1", condition: .when(platforms: [.linux])),
       ]),
 
-    // Tools: the command line.
+    // Tools: the command line, and what its commands do.
+    .room(
+      "ProjectWorkflow", on: "Tools",
+      [
+        "SourceText", "JSONText", "Scalars", "ProjectFiles", "DataModel", "ConnectorAPI", "Operations", "Migrations",
+        "ServiceCompiler", "SDKGeneration", "SQLiteConnection", "EventLoop", "HTTP1", "Execution", "ConnectServer",
+      ]),
     .executableTarget(
       name: "MartletCommand",
       dependencies: [
         "SourceText", "JSONText", "ProjectFiles", "GraphQLSyntax", "DataModel", "ConnectorAPI", "Operations",
         "QueryPlans", "Migrations", "ServiceCompiler", "SDKGeneration", "SQLiteConnection", "EventLoop", "HTTP1",
-        "Execution", "ConnectServer", "Scalars",
+        "Execution", "ConnectServer", "Scalars", "ProjectWorkflow",
       ],
       path: "Sources/Tools/MartletCommand"),
 

@@ -1,8 +1,8 @@
-import ProjectFiles
-import Operations
 package import Execution
 import GraphQLSyntax
 import JSONText
+import Operations
+import ProjectFiles
 package import SQLiteConnection
 package import Scalars
 import ServiceCompiler

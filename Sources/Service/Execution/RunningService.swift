@@ -1,7 +1,7 @@
-import ProjectFiles
 package import GraphQLSyntax
 import JSONText
 import Operations
+import ProjectFiles
 import SQLiteConnection
 package import ServiceCompiler
 import SourceText

@@ -67,7 +67,9 @@ struct SQLiteTableChange {
   }
 
   /// Types that share a storage class are told apart by their checks.
-  private func kinds(_ column: CatalogColumn) -> [String] { column.checks.map(\.name).filter { !$0.hasSuffix("_length") } }
+  private func kinds(_ column: CatalogColumn) -> [String] {
+    column.checks.map(\.name).filter { !$0.hasSuffix("_length") }
+  }
 
   private func refusal(_ what: String) -> MigrationRefusal {
     MigrationRefusal(
@@ -152,6 +154,8 @@ extension CatalogCheck {
     return false
   }
 
-  private var labels: [Substring] { condition.split(separator: "'").enumerated().filter { $0.offset % 2 == 1 }.map(\.element) }
+  private var labels: [Substring] {
+    condition.split(separator: "'").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+  }
   private var limit: Int { condition.split(separator: " ").last.flatMap { Int($0) } ?? 0 }
 }

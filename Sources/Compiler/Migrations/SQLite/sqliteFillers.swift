@@ -1,5 +1,5 @@
-import Expressions
 package import DataModel
+import Expressions
 
 /// For each new column whose default the server makes: the SQL by which rows that exist get a value, by table and
 /// column. `request.time` is the time of the migration.

@@ -18,7 +18,7 @@ package func checkOutputFolders(_ connectors: [ConnectorConfiguration], into log
 }
 
 /// Without `a/..`, so that two spellings of one folder are equal.
-func resolvedPath(_ path: String) -> String {
+package func resolvedPath(_ path: String) -> String {
   var parts: [Substring] = []
   for part in path.split(separator: "/") {
     if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }

@@ -36,7 +36,8 @@ package final class OperationEntry: Sendable {
   package func checkFeatures() throws(RequestFailure) {
     guard let first = operation.unsupported.first else { return }
     throw RequestFailure(
-      .unimplemented, "'\(operation.name ?? "the operation")' uses \(first.feature) (\(first.position)), "
+      .unimplemented,
+      "'\(operation.name ?? "the operation")' uses \(first.feature) (\(first.position)), "
         + "which this version does not run")
   }
 

@@ -1,8 +1,8 @@
 import DataModel
-import Scalars
 import JSONText
 import QueryPlans
 import SQLiteConnection
+import Scalars
 
 /// Runs a query's root fields on one state of the database.
 func runRead(

@@ -1,0 +1,99 @@
+import ProjectFiles
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A file or folder that could not be written.
+package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
+  package let path: String
+  package let reason: String
+
+  package init(path: String, reason: String) {
+    self.path = path
+    self.reason = reason
+  }
+
+  static func current(_ path: String) -> FileError {
+    FileError(path: path, reason: String(cString: strerror(errno)))
+  }
+
+  package var description: String { "cannot write '\(path)': \(reason)" }
+}
+
+/// Writing to the disk: whole files, and only where something changes.
+package enum LocalFiles {
+  /// Writes a file through a second one and a rename, so that nobody reads half of it. Folders on the way are made.
+  /// - Returns: Whether its bytes changed.
+  @discardableResult
+  package static func write(_ bytes: [UInt8], to path: String) throws(FileError) -> Bool {
+    if contents(of: path) == bytes { return false }
+    if let slash = path.lastIndex(of: "/"), slash > path.startIndex { try makeFolder(String(path[..<slash])) }
+    let temporary = "\(path).\(getpid()).tmp"
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw .current(path) }
+    var offset = 0
+    while offset < bytes.count {
+      let count = bytes[offset...].withUnsafeBytes { unistdWrite(descriptor, $0) }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else {
+        let error = FileError.current(path)
+        close(descriptor)
+        unlink(temporary)
+        throw error
+      }
+      offset += count
+    }
+    guard close(descriptor) == 0, rename(temporary, path) == 0 else {
+      let error = FileError.current(path)
+      unlink(temporary)
+      throw error
+    }
+    return true
+  }
+
+  package static func makeFolder(_ path: String) throws(FileError) {
+    if path.isEmpty || mkdir(path, 0o755) == 0 || isFolder(path) { return }
+    guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else { throw .current(path) }
+    try makeFolder(String(path[..<slash]))
+    guard mkdir(path, 0o755) == 0 || isFolder(path) else { throw .current(path) }
+  }
+
+  package static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  package static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
+  /// Removing what is not there is no error.
+  package static func remove(_ path: String) throws(FileError) {
+    guard unlink(path) == 0 || errno == ENOENT else { throw .current(path) }
+  }
+
+  private static func contents(of path: String) -> [UInt8]? { LocalFileTree().contents(of: path) }
+
+  package static var currentFolder: String {
+    guard let path = getcwd(nil, 0) else { return "." }
+    defer { free(path) }
+    return String(cString: path)
+  }
+
+  /// Without links and dots; `nil` where there is nothing.
+  package static func realPath(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+}
+
+private func unistdWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  write(descriptor, bytes.baseAddress, bytes.count)
+}
