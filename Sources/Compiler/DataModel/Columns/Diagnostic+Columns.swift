@@ -23,7 +23,7 @@ extension Diagnostic {
   static func sizeWithoutVector(_ name: String, _ type: String, at range: SourceRange) -> Self {
     Diagnostic(
       id: "size-without-vector", at: range, what: "'\(name)' of type \(type) takes no size",
-      why: "'size' counts the numbers of a Vector", fix: "remove it, or write '@col(dataType: \"varchar(…)\")'")
+      why: "'size' counts the numbers of a Vector or the letters of a String", fix: "remove it")
   }
 
   static func vectorSizeRange(at range: SourceRange) -> Self {

@@ -18,7 +18,10 @@ extension SchemaChecker {
     }
     let isVector = type.base == .scalar(.vector)
     if let size = use?.int("size") {
-      if !isVector {
+      if type.scalar == .string, let value = size.value, value > 0 {
+        // A String of that many letters; a type that is written wins.
+        settings.dataType = settings.dataType ?? "varchar(\(value))"
+      } else if !isVector {
         log.report(.sizeWithoutVector(field.name.text, type.base.name.text, at: size.range))
       } else if let value = size.value, (1...16_000).contains(value) {
         settings.size = value

@@ -15,3 +15,10 @@ package func printDefinition(_ definition: Definition) -> String {
   }
   return printer.text + "\n"
 }
+
+/// A value in one line, block strings aside.
+package func printValue(_ value: Value) -> String {
+  var printer = Printer()
+  printer.write(value)
+  return printer.text
+}

@@ -1,0 +1,21 @@
+import DataModel
+
+/// The key column that nobody declared, and the columns of references.
+func makeImplicitFields(of table: Table) -> [GeneratedField] {
+  table.columns.compactMap { column in
+    let type = column.isRequired ? column.type.apiType.nonNull : column.type.apiType
+    switch column.origin {
+    case .declared: return nil
+    case .implicitKey:
+      var field = GeneratedField(
+        column.field.text, type, meaning: .column(column.field), from: table.typeName.text,
+        purpose: "IMPLICIT_KEY_FIELD", description: "The key of the row.")
+      field.directives = " @default(expr: \"uuidV4()\")"
+      return field
+    case .implicitReference(let reference):
+      return GeneratedField(
+        column.field.text, type, meaning: .column(column.field), from: "\(table.typeName).\(reference)",
+        purpose: "IMPLICIT_REF_FIELD", description: "A column of the reference `\(reference)`.")
+    }
+  }
+}

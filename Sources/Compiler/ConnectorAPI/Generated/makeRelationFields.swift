@@ -1,0 +1,56 @@
+import DataModel
+
+/// What a type has beyond its columns and references: relations, metadata, aggregates and the entity's id.
+func makeRelationFields(of table: Table, in model: DataModel) -> [GeneratedField] {
+  let type = table.typeName
+  var fields = table.relations.map { relationField($0, in: model) }
+  fields.append(
+    GeneratedField(
+      "_metadata", .named("_Metadata"), meaning: .metadata, from: type.text, purpose: "METADATA_FIELD",
+      description: "What a search says of the row."))
+  fields += table.aggregates.map { aggregate in
+    GeneratedField(
+      aggregate.name.text, aggregate.type, aggregate.arguments,
+      meaning: .aggregate(aggregate.kind, column: aggregate.column), from: "\(type).\(aggregate.column?.text ?? "")",
+      purpose: aggregate.kind.purpose, description: aggregate.description)
+  }
+  if !table.isView {
+    fields.append(
+      GeneratedField(
+        "_id", .nonNull(.named("ID")), meaning: .entityID,
+        from: "\(type).\(table.key.map(\.text).joined(separator: ","))", purpose: "ENTITY_ID",
+        description: "Stands for the row in clients' caches."))
+  }
+  return fields
+}
+
+private func relationField(_ relation: Relation, in model: DataModel) -> GeneratedField {
+  switch relation.kind {
+  case .oneToMany(let source, let reference):
+    GeneratedField(
+      relation.field.text, .rows(of: source), listArguments(of: model[source]), meaning: .relation(relation.field),
+      from: "\(source).\(reference)", purpose: "QUERY_MULTIPLE_ONE_TO_MANY",
+      description: "Rows of `\(source)` whose `\(reference)` is this one.")
+  case .oneToOne(let source, let reference):
+    GeneratedField(
+      relation.field.text, .named(source), meaning: .relation(relation.field), from: "\(source).\(reference)",
+      purpose: "QUERY_SINGLE_ONE_TO_ONE", description: "The row of `\(source)` whose `\(reference)` is this one.")
+  case .manyToMany(let join, _, let far, let target):
+    GeneratedField(
+      relation.field.text, .rows(of: target), listArguments(of: model[join]), meaning: .relation(relation.field),
+      from: join.text, purpose: "QUERY_MULTIPLE_MANY_TO_MANY",
+      description: "Rows of `\(target)` that stand at `\(far)` of the rows of `\(join)` for this one.")
+  }
+}
+
+/// The arguments of every list: of the rows that are filtered, not of those that are returned.
+func listArguments(of table: Table) -> [InputField] {
+  [
+    InputField(name: "where", type: table.input("Filter")),
+    InputField(name: "orderBy", type: .list(.nonNull(table.input("Order")))),
+    InputField(name: "offset", type: .named("Int")),
+    InputField(name: "limit", type: .named("Int"), defaultValue: "100"),
+    InputField(name: "distinct", type: .named("Boolean"), defaultValue: "false"),
+    InputField(name: "having", type: table.input("Having")),
+  ]
+}
