@@ -1,6 +1,7 @@
 import Foundation
 import JSONText
 import TestSupport
+import Testing
 
 /// One folder below `Cases/<group>/`: `operations.gql` and `steps.json`, on the group's `schema.gql` unless it has one of
 /// its own. The group's `seed.gql` and `seed.json` (a list of calls) are run before the steps.

@@ -1,3 +1,4 @@
+import SQLiteConnection
 import Execution
 import Foundation
 import GraphQLSyntax

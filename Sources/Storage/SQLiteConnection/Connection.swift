@@ -48,7 +48,7 @@ package final class Connection {
   }
 
   private func prepareSettings() throws(SQLiteError) {
-    try execute("PRAGMA foreign_keys=ON; PRAGMA temp_store=MEMORY; PRAGMA trusted_schema=OFF")
+    try execute("PRAGMA foreign_keys=ON; PRAGMA temp_store=MEMORY")
     try execute("PRAGMA synchronous=\(options.synchronous.rawValue)")
     // Apple's `fsync` leaves data in the drive's cache; elsewhere these change nothing.
     if options.synchronous == .full { try execute("PRAGMA fullfsync=ON; PRAGMA checkpoint_fullfsync=ON") }
