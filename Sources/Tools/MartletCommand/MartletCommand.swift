@@ -1,5 +1,58 @@
-/// The command line: arguments and exit codes; no logic.
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The command line: arguments and exit codes; what the commands do is in ProjectWorkflow.
 @main
 struct MartletCommand {
-  static func main() {}
+  static func main() async {
+    var words = CommandLine.arguments.dropFirst()
+    guard let name = words.popFirst() else {
+      Terminal.print(Usage.overview)
+      exit(ExitCode.wrongUsage.rawValue)
+    }
+    switch name {
+    case "help", "--help", "-h":
+      Terminal.print(words.first.flatMap(Usage.text) ?? Usage.overview)
+      exit(ExitCode.done.rawValue)
+    case "--version", "version":
+      Terminal.print("martlet \(Usage.version)")
+      exit(ExitCode.done.rawValue)
+    default: exit(await run(name, Array(words)).rawValue)
+    }
+  }
+
+  private static func run(_ name: String, _ words: [String]) async -> ExitCode {
+    guard let command = Command.all.first(where: { $0.name == name }) else {
+      let near = Command.nearest(to: name).map { " Did you mean '\($0)'?" } ?? ""
+      Terminal.printError("martlet has no command '\(name)'.\(near) 'martlet help' lists them.")
+      return .wrongUsage
+    }
+    do {
+      let arguments = try Arguments(words, of: command)
+      if arguments.has("help") {
+        Terminal.print(command.usage)
+        return .done
+      }
+      return try await command.run(arguments)
+    } catch let error as UsageError {
+      Terminal.printError("\(error.message)\nusage: \(command.synopsis)")
+      return .wrongUsage
+    } catch {
+      Terminal.printError("\(error)")
+      return .environmentFailed
+    }
+  }
+}
+
+enum ExitCode: Int32 {
+  case done = 0
+  /// The user's input is wrong; diagnostics are on standard error.
+  case wrongInput = 1
+  case wrongUsage = 2
+  case environmentFailed = 3
 }

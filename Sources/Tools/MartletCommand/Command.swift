@@ -1,0 +1,59 @@
+import SourceText
+
+/// One command: how it is called, and what runs it.
+struct Command: Sendable {
+  let name: String
+  let summary: String
+  /// The words after the options, for the help: `[DIR]`.
+  let words: String
+  let positionalLimit: Int
+  let options: [Option]
+  let run: @Sendable (Arguments) async throws -> ExitCode
+
+  static let all: [Command] = [.initialise, .compile, .generate]
+
+  static func nearest(to name: String) -> String? { nearestName(to: name, among: all.map(\.name)) }
+
+  var synopsis: String {
+    (["martlet \(name)"] + [words].filter { !$0.isEmpty } + [options.isEmpty ? nil : "[options]"].compactMap { $0 })
+      .joined(separator: " ")
+  }
+
+  var usage: String {
+    var lines = ["\(summary)", "", "usage: \(synopsis)"]
+    if !options.isEmpty {
+      lines += ["", "options:"]
+      let names = options.map { "  --\($0.name)" + ($0.value.map { " \($0)" } ?? "") }
+      let width = (names.map(\.count).max() ?? 0) + 2
+      for (name, option) in zip(names, options) {
+        lines.append(name + String(repeating: " ", count: width - name.count) + option.help)
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+enum Usage {
+  static let version = "0.1.0"
+
+  static var overview: String {
+    let width = (Command.all.map(\.name.count).max() ?? 0) + 2
+    let commands = Command.all.map { command in
+      "  \(command.name)\(String(repeating: " ", count: width - command.name.count))\(command.summary)"
+    }
+    return """
+      martlet: the data layer of a Swift app, from the schema to the widget
+
+      usage: martlet COMMAND [options]
+
+      \(commands.joined(separator: "\n"))
+
+      'martlet help COMMAND' tells more. Commands that work on a service take its folder; without it they look for a
+      dataconnect.yaml here and in the folders above.
+
+      Exit codes: 0 done, 1 the input has errors, 2 wrong usage, 3 the environment failed.
+      """
+  }
+
+  static func text(_ name: String) -> String? { Command.all.first { $0.name == name }?.usage }
+}

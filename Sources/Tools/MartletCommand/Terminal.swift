@@ -1,0 +1,50 @@
+import JSONText
+import SourceText
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What people see: results on standard output, everything else on standard error.
+enum Terminal {
+  static func print(_ text: String) { write(text + "\n", to: 1) }
+  static func printError(_ text: String) { write(text + "\n", to: 2) }
+
+  /// Diagnostics as text on standard error, or as JSON on standard output.
+  static func print(_ log: DiagnosticLog, asJSON: Bool = false) {
+    if asJSON {
+      print(JSONValue.array(log.diagnostics.map(\.json)).description)
+    } else {
+      for diagnostic in log.diagnostics { printError(diagnostic.description) }
+    }
+  }
+
+  private static func write(_ text: String, to descriptor: Int32) {
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0) }
+      if count < 0 && errno == EINTR { continue }
+      // Nobody reads any more: there is nobody to tell.
+      guard count > 0 else { return }
+      bytes = bytes.dropFirst(count)
+    }
+  }
+}
+
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  write(descriptor, bytes.baseAddress, bytes.count)
+}
+
+extension Diagnostic {
+  fileprivate var json: JSONValue {
+    [
+      "id": .string(id), "severity": .string(severity.rawValue), "file": .string(position.path),
+      "line": .integer(position.line), "column": .integer(position.column), "what": .string(what),
+      "why": why.map { .string($0) } ?? .null, "fix": fix.map { .string($0) } ?? .null,
+    ]
+  }
+}

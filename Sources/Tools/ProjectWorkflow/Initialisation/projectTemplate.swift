@@ -1,0 +1,216 @@
+/// A file of a new project.
+struct TemplateFile {
+  let path: String
+  let text: String
+}
+
+/// The project that `init` writes: films, their details, and reviews by users.
+func projectTemplate(name: String) -> [TemplateFile] {
+  [
+    TemplateFile(
+      path: "firebase.json",
+      text: """
+        {
+          "dataconnect": { "source": "dataconnect" },
+          "emulators": { "dataconnect": { "host": "127.0.0.1", "port": 9399 } }
+        }
+
+        """),
+    TemplateFile(
+      path: "dataconnect/dataconnect.yaml",
+      text: """
+        specVersion: v1
+        serviceId: \(name)
+        location: us-east4
+        schema:
+          source: ./schema
+          datasource:
+            postgresql:
+              database: fdcdb
+        connectorDirs: ["./example"]
+
+        """),
+    TemplateFile(path: "dataconnect/schema/schema.gql", text: templateSchema),
+    TemplateFile(
+      path: "dataconnect/example/connector.yaml",
+      text: """
+        connectorId: example
+        # 'martlet init sdk' adds here what your app needs.
+
+        """),
+    TemplateFile(path: "dataconnect/example/queries.gql", text: templateQueries),
+    TemplateFile(path: "dataconnect/example/mutations.gql", text: templateMutations),
+    TemplateFile(path: "dataconnect/seed_data.gql", text: templateSeed),
+  ]
+}
+
+private let templateSchema = """
+  # Each type with @table is a table. A field whose type is another table refers to one of its rows.
+
+  # The key is the id that sign-in gave the caller.
+  type User @table {
+    id: String! @default(expr: "auth.uid")
+    name: String!
+  }
+
+  # Without a key of its own a table gets 'id: UUID!'.
+  type Movie @table {
+    title: String!
+    imageUrl: String!
+    genre: String
+  }
+
+  # One row at most for each movie.
+  type MovieMetadata @table {
+    movie: Movie! @unique
+    rating: Float
+    releaseYear: Int
+    description: String
+  }
+
+  # One review of a movie by a user: the key is made of both.
+  type Review @table(name: "Reviews", key: ["movie", "user"]) {
+    movie: Movie!
+    user: User!
+    rating: Int
+    reviewText: String
+    reviewDate: Date! @default(expr: "request.time")
+  }
+
+  """
+
+private let templateQueries = """
+  query ListMovies @auth(level: PUBLIC, insecureReason: "Anybody may see the movies.") {
+    movies {
+      id
+      title
+      imageUrl
+      genre
+    }
+  }
+
+  query ListUsers @auth(level: PUBLIC, insecureReason: "Anybody may see who reviews.") {
+    users {
+      id
+      name
+    }
+  }
+
+  query ListUserReviews @auth(level: USER) {
+    user(key: { id_expr: "auth.uid" }) {
+      id
+      name
+      reviews_on_user {
+        rating
+        reviewDate
+        reviewText
+        movie {
+          id
+          title
+        }
+      }
+    }
+  }
+
+  query GetMovieById($id: UUID!) @auth(level: PUBLIC, insecureReason: "Anybody may see a movie.") {
+    movie(id: $id) {
+      id
+      title
+      imageUrl
+      genre
+      metadata: movieMetadata_on_movie {
+        rating
+        releaseYear
+        description
+      }
+      reviews: reviews_on_movie {
+        reviewText
+        reviewDate
+        rating
+        user {
+          id
+          name
+        }
+      }
+    }
+  }
+
+  # A condition whose variable is left out falls away.
+  query SearchMovie($titleInput: String, $genre: String)
+  @auth(level: PUBLIC, insecureReason: "Anybody may search the movies.") {
+    movies(where: { _and: [{ genre: { eq: $genre } }, { title: { contains: $titleInput } }] }) {
+      id
+      title
+      genre
+      imageUrl
+    }
+  }
+
+  """
+
+private let templateMutations = """
+  mutation CreateMovie($title: String!, $genre: String!, $imageUrl: String!)
+  @auth(level: USER_EMAIL_VERIFIED, insecureReason: "Every verified user may add a movie.") {
+    movie_insert(data: { title: $title, genre: $genre, imageUrl: $imageUrl })
+  }
+
+  mutation UpsertUser($username: String!) @auth(level: USER) {
+    user_upsert(data: { id_expr: "auth.uid", name: $username })
+  }
+
+  mutation AddReview($movieId: UUID!, $rating: Int!, $reviewText: String!) @auth(level: USER) {
+    review_upsert(
+      data: {
+        userId_expr: "auth.uid"
+        movieId: $movieId
+        rating: $rating
+        reviewText: $reviewText
+        reviewDate_date: { today: true }
+      }
+    )
+  }
+
+  mutation DeleteReview($movieId: UUID!) @auth(level: USER) {
+    review_delete(key: { userId_expr: "auth.uid", movieId: $movieId })
+  }
+
+  """
+
+private let templateSeed = """
+  # 'martlet dev' runs this once, on an empty database.
+  mutation @transaction {
+    movie_insertMany(
+      data: [
+        {
+          id: "550e8400-e29b-41d4-a716-446655440000"
+          title: "The Lighthouse Keeper's Radio"
+          imageUrl: "https://example.com/lighthouse.jpg"
+          genre: "drama"
+        }
+        {
+          id: "550e8400-e29b-41d4-a716-446655440001"
+          title: "Eleven Winters"
+          imageUrl: "https://example.com/winters.jpg"
+          genre: "sci-fi"
+        }
+      ]
+    )
+    movieMetadata_insertMany(
+      data: [
+        {
+          movieId: "550e8400-e29b-41d4-a716-446655440000"
+          rating: 4.5
+          releaseYear: 1998
+          description: "A voice from the sea answers every night."
+        }
+        {
+          movieId: "550e8400-e29b-41d4-a716-446655440001"
+          rating: 4.0
+          releaseYear: 2014
+          description: "A station in the ice counts the years twice."
+        }
+      ]
+    )
+  }
+
+  """
