@@ -1,0 +1,45 @@
+#!/usr/bin/env bash
+# Installs what is missing of the system packages: the one list of them. Says what and why; silent when all is there.
+#   install-packages.sh [build|test|bench]
+set -euo pipefail
+
+purpose=${1:-build}
+build=(libsqlite3-dev libyaml-dev libssl-dev pkg-config)
+test=("${build[@]}" python3 python3-venv)
+bench=("${test[@]}" wrk gcc)
+brew_build=(sqlite libyaml openssl@3 pkg-config)
+
+case $purpose in
+  build) wanted=("${build[@]}") why="to build" ;;
+  test) wanted=("${test[@]}") why="to build and test" ;;
+  bench) wanted=("${bench[@]}") why="to build and measure" ;;
+  *) echo "install-packages.sh: unknown purpose '$purpose'" >&2; exit 2 ;;
+esac
+
+if [ "$(uname)" = Darwin ]; then
+  command -v brew >/dev/null || { echo "Homebrew is needed $why: https://brew.sh" >&2; exit 3; }
+  missing=()
+  for name in "${brew_build[@]}"; do brew list --versions "$name" >/dev/null 2>&1 || missing+=("$name"); done
+  [ ${#missing[@]} -eq 0 ] && exit 0
+  echo "installing with brew, $why Martlet: ${missing[*]}"
+  exec brew install "${missing[@]}"
+fi
+
+missing=()
+for name in "${wanted[@]}"; do
+  # A python of the machine's own does as well, if it can make virtual environments.
+  case $name in
+    python3 | python3-venv) python3 -c 'import venv, ensurepip' 2>/dev/null && continue ;;
+    gcc | wrk) command -v "$name" >/dev/null && continue ;;
+  esac
+  dpkg-query -W -f='${Status}' "$name" 2>/dev/null | grep -q 'install ok installed' || missing+=("$name")
+done
+[ ${#missing[@]} -eq 0 ] && exit 0
+
+command -v apt-get >/dev/null || { echo "install these first, $why Martlet: ${missing[*]}" >&2; exit 3; }
+sudo=
+[ "$(id -u)" -eq 0 ] || sudo=sudo
+echo "installing with apt-get${sudo:+ through sudo}, $why Martlet: ${missing[*]}"
+export DEBIAN_FRONTEND=noninteractive
+$sudo apt-get update -qq
+$sudo apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null

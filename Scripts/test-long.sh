@@ -1,0 +1,10 @@
+#!/usr/bin/env bash
+# The tests with the full counts, then the concurrent ones under the thread sanitizer.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+[ -x Scripts/python-tools.sh ] && Scripts/python-tools.sh
+export MARTLET_LONG_TESTS=1
+swift build --build-tests
+swift test --skip-build
+swift test --sanitize=thread --scratch-path .build/tsan \
+  --filter 'SQLiteConnectionTests|EventLoopTests|HTTP1Tests|ExecutionTests|ConnectServerTests|MartletTests'

@@ -1,0 +1,7 @@
+#!/usr/bin/env bash
+# Builds once, then runs every test in one process.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+[ -x Scripts/python-tools.sh ] && Scripts/python-tools.sh
+swift build --build-tests
+exec swift test --skip-build
