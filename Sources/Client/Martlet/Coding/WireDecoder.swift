@@ -1,0 +1,69 @@
+import JSONText
+
+/// A `Decoder` over JSON that is already parsed. Types that travel in another form than their own (`UUID`, `Int64`) are
+/// translated by ``CodecHelper``, not here.
+struct WireDecoder: Decoder {
+  let value: JSONValue
+  let path: CodingPath
+  /// There is no such key: `value` is null, so that optionals come out as `nil`.
+  var isMissing = false
+
+  var codingPath: [any CodingKey] { path.keys }
+  var userInfo: [CodingUserInfoKey: Any] { [:] }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+    guard let object = value.object else { throw mismatch([String: Any].self, named: "an object") }
+    return KeyedDecodingContainer(WireObject<Key>(object: object, path: path))
+  }
+
+  func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    guard let elements = value.array else { throw mismatch([Any].self, named: "a list") }
+    return WireList(elements: elements, path: path)
+  }
+
+  func singleValueContainer() throws -> any SingleValueDecodingContainer { WireValue(decoder: self) }
+
+  /// The path, the type that was wanted and what came; never the value.
+  func mismatch(_ type: Any.Type, named name: String? = nil) -> DecodingError {
+    let wanted = name ?? "\(type)"
+    if isMissing, let key = path.keys.last {
+      let parent = Array(path.keys.dropLast())
+      return .keyNotFound(
+        key, .init(codingPath: parent, debugDescription: "expected \(wanted), and the key is missing"))
+    }
+    let context = DecodingError.Context(
+      codingPath: path.keys, debugDescription: "expected \(wanted), found \(value.kindName)")
+    return value.isNull ? .valueNotFound(type, context) : .typeMismatch(type, context)
+  }
+
+  func decode(_ type: Bool.Type) throws -> Bool {
+    guard let flag = value.bool else { throw mismatch(type) }
+    return flag
+  }
+
+  func decode(_ type: String.Type) throws -> String {
+    guard let text = value.string else { throw mismatch(type) }
+    return text
+  }
+
+  func float<Number: BinaryFloatingPoint & LosslessStringConvertible>(_ type: Number.Type) throws -> Number {
+    guard let digits = value.number else { throw mismatch(type) }
+    guard let number = Number(digits), number.isFinite else { throw outOfRange(type) }
+    return number
+  }
+
+  /// `3.0` and `3e2` are whole numbers too.
+  func integer<Number: FixedWidthInteger>(_ type: Number.Type) throws -> Number {
+    guard let digits = value.number else { throw mismatch(type) }
+    if let number = Number(digits) { return number }
+    guard let number = Double(digits).flatMap({ Number(exactly: $0) }) else { throw outOfRange(type) }
+    return number
+  }
+
+  private func outOfRange(_ type: Any.Type) -> DecodingError {
+    .dataCorrupted(
+      .init(codingPath: path.keys, debugDescription: "expected \(type), found a number that does not fit it"))
+  }
+
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try Value(from: self) }
+}

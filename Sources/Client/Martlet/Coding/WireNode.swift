@@ -1,0 +1,45 @@
+import JSONText
+
+/// A JSON value that is still being put together.
+final class WireNode {
+  private enum Kind {
+    case value(JSONValue)
+    case object
+    case list
+  }
+
+  /// A type that encodes nothing becomes an empty object, as an empty struct does.
+  private var kind = Kind.object
+  private var keys: [String] = []
+  private var places: [String: Int] = [:]
+  /// Of the members or of the elements.
+  private var nodes: [WireNode] = []
+
+  func set(_ value: JSONValue) { kind = .value(value) }
+  func becomeList() { kind = .list }
+  func becomeObject() { kind = .object }
+
+  var count: Int { nodes.count }
+
+  /// The member of a key; a second time the same one.
+  func member(_ key: String) -> WireNode {
+    if let place = places[key] { return nodes[place] }
+    places[key] = nodes.count
+    keys.append(key)
+    return appendElement()
+  }
+
+  func appendElement() -> WireNode {
+    let node = WireNode()
+    nodes.append(node)
+    return node
+  }
+
+  var value: JSONValue {
+    switch kind {
+    case .value(let value): value
+    case .object: .object(JSONObject(zip(keys, nodes).map { .init(key: $0, value: $1.value) }))
+    case .list: .array(nodes.map(\.value))
+    }
+  }
+}

@@ -1,0 +1,52 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// How a ``DataConnect`` reaches its server and whether it caches.
+public struct DataConnectSettings: Hashable, Sendable {
+  /// The server, when nothing nearer names one; see ``DataConnect``.
+  public var host: String?
+  public var port: Int
+  public var sslEnabled: Bool
+  public var cacheSettings: CacheSettings?
+
+  public init(host: String? = nil, port: Int = 443, sslEnabled: Bool = true, cacheSettings: CacheSettings? = nil) {
+    self.host = host
+    self.port = port
+    self.sslEnabled = sslEnabled
+    self.cacheSettings = cacheSettings
+  }
+
+  /// Cache settings make no other connection.
+  public static func == (lhs: DataConnectSettings, rhs: DataConnectSettings) -> Bool {
+    lhs.host == rhs.host && lhs.port == rhs.port && lhs.sslEnabled == rhs.sslEnabled
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(host)
+    hasher.combine(port)
+    hasher.combine(sslEnabled)
+  }
+}
+
+/// Where answers are kept, and how long they are fresh.
+public struct CacheSettings: Hashable, Sendable {
+  public enum Storage: String, Hashable, Sendable {
+    case persistent
+    case memory
+  }
+
+  public var storage: Storage
+  /// In seconds; 0 keeps answers and still asks the server.
+  public var maxAge: TimeInterval
+  /// In bytes; `nil` for the usual limit.
+  public var maxSize: Int?
+
+  public init(storage: Storage = .persistent, maxAge: TimeInterval = 0, maxSize: Int? = nil) {
+    self.storage = storage
+    self.maxAge = maxAge
+    self.maxSize = maxSize
+  }
+}

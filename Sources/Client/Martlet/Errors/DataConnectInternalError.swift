@@ -1,0 +1,22 @@
+/// The SDK itself failed: a fault of ours, or of the storage below it.
+public struct DataConnectInternalError: DataConnectDomainError {
+  public struct Code: DataConnectErrorCode {
+    private let name: String
+
+    public static let internalError = Code(name: "internalError")
+    public static let sqliteError = Code(name: "sqliteError")
+
+    public static var allCases: [Code] { [.internalError, .sqliteError] }
+    public var description: String { name }
+  }
+
+  public let code: Code
+  public let message: String?
+  public let underlyingError: (any Error)?
+
+  init(code: Code, message: String, underlyingError: (any Error)? = nil) {
+    self.code = code
+    self.message = message
+    self.underlyingError = underlyingError
+  }
+}

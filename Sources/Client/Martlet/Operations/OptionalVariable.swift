@@ -1,0 +1,32 @@
+/// A variable of an operation that may be left out: not sent, sent as null, or sent with a value.
+///
+/// ```swift
+/// try await connector.findMoviesQuery.execute { $0.genre = "Sci-Fi" }  // sent
+/// try await connector.findMoviesQuery.execute { $0.genre = nil }       // sent as null
+/// try await connector.findMoviesQuery.execute()                        // not sent
+/// ```
+@propertyWrapper
+public struct OptionalVariable<Value: Encodable> {
+  private var value: Value?
+  /// Somebody assigned it, also `nil`.
+  public private(set) var isSet = false
+
+  public init() {}
+
+  public var wrappedValue: Value? {
+    get { value }
+    set {
+      value = newValue
+      isSet = true
+    }
+  }
+
+  public var projectedValue: OptionalVariable<Value> { self }
+}
+
+extension OptionalVariable: Sendable where Value: Sendable {}
+extension OptionalVariable: Equatable where Value: Equatable {}
+extension OptionalVariable: Hashable where Value: Hashable {}
+
+/// The variables of an operation; generated code conforms to it.
+public protocol OperationVariable: Encodable, Hashable, Sendable {}

@@ -1,0 +1,41 @@
+#if canImport(Combine)
+  public import Combine
+#endif
+
+/// A query whose latest outcome views observe through `ObservableObject`, where Combine exists; elsewhere it has the same
+/// name and properties.
+///
+/// The properties may be read from anywhere; they change on the main actor.
+public final class QueryRefObservableObject<ResultData: Decodable & Sendable, Variable: OperationVariable>:
+  ObservableQueryRef, CustomStringConvertible
+{
+  private let execution: QueryExecution<ResultData, Variable>
+  #if canImport(Combine)
+    /// `nonisolated(unsafe)`: the publisher locks itself, and is sent to on the main actor alone.
+    public nonisolated(unsafe) let objectWillChange = ObservableObjectPublisher()
+  #endif
+
+  init(dataConnect: DataConnect, name: String, variables: Variable) {
+    execution = QueryExecution(dataConnect: dataConnect, name: name, variables: variables)
+  }
+
+  public var data: ResultData? { execution.outcomes.withLock { $0.data } }
+  public var source: DataSource? { execution.outcomes.withLock { $0.source } }
+  public var lastError: (any DataConnectError)? { execution.outcomes.withLock { $0.lastError } }
+
+  @MainActor
+  public func execute(fetchPolicy: QueryFetchPolicy = .preferCache) async throws -> OperationResult<ResultData> {
+    try await execution.execute(fetchPolicy) { change in
+      #if canImport(Combine)
+        objectWillChange.send()
+      #endif
+      change()
+    }
+  }
+
+  public var description: String { "QueryRefObservableObject<\(ResultData.self)>" }
+}
+
+#if canImport(Combine)
+  extension QueryRefObservableObject: ObservableObject {}
+#endif

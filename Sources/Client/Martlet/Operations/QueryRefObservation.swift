@@ -1,0 +1,53 @@
+public import Observation
+
+/// A query whose latest outcome SwiftUI and `withObservationTracking` observe.
+///
+/// ```swift
+/// struct MovieList: View {
+///   let query = DataConnect.moviesConnector.listMoviesQuery.ref()
+///   var body: some View {
+///     List(query.data?.movies ?? []) { Text($0.title) }
+///       .task { _ = try? await query.execute() }
+///   }
+/// }
+/// ```
+///
+/// The properties may be read from anywhere; they change on the main actor.
+public final class QueryRefObservation<ResultData: Decodable & Sendable, Variable: OperationVariable>:
+  ObservableQueryRef, Observable, CustomStringConvertible
+{
+  private let execution: QueryExecution<ResultData, Variable>
+  private let registrar = ObservationRegistrar()
+
+  init(dataConnect: DataConnect, name: String, variables: Variable) {
+    execution = QueryExecution(dataConnect: dataConnect, name: name, variables: variables)
+  }
+
+  public var data: ResultData? {
+    registrar.access(self, keyPath: \.data)
+    return execution.outcomes.withLock { $0.data }
+  }
+
+  public var source: DataSource? {
+    registrar.access(self, keyPath: \.source)
+    return execution.outcomes.withLock { $0.source }
+  }
+
+  public var lastError: (any DataConnectError)? {
+    registrar.access(self, keyPath: \.lastError)
+    return execution.outcomes.withLock { $0.lastError }
+  }
+
+  @MainActor
+  public func execute(fetchPolicy: QueryFetchPolicy = .preferCache) async throws -> OperationResult<ResultData> {
+    try await execution.execute(fetchPolicy) { change in
+      registrar.withMutation(of: self, keyPath: \.data) {
+        registrar.withMutation(of: self, keyPath: \.source) {
+          registrar.withMutation(of: self, keyPath: \.lastError, change)
+        }
+      }
+    }
+  }
+
+  public var description: String { "QueryRefObservation<\(ResultData.self)>" }
+}

@@ -1,1 +1,0 @@
-// Martlet: room to be filled.

@@ -1,0 +1,34 @@
+import JSONText
+
+/// Operations as POST requests: `{connector}:executeQuery` and `:executeMutation`.
+struct RESTTransport: OperationTransport {
+  let endpoint: Endpoint
+  let client: any HTTPPoster
+
+  func execute(_ request: OperationRequest) async throws -> OperationResponse {
+    let name = request.connector.resourceName
+    let method = request.kind == .query ? "executeQuery" : "executeMutation"
+    var body = Array("{\"name\":".utf8)
+    JSONWriter.append(name, to: &body)
+    body += ",\"operationName\":".utf8
+    JSONWriter.append(request.operationName, to: &body)
+    body += ",\"variables\":".utf8
+    body += request.variables
+    body.append(UInt8(ascii: "}"))
+    let answer = try await client.post(
+      to: endpoint, path: "\(endpoint.pathPrefix)/v1/\(request.connector.resourcePath):\(method)",
+      headers: headers(request), body: body)
+    return try readOperationResponse(status: answer.status, body: answer.body)
+  }
+
+  private func headers(_ request: OperationRequest) -> [HTTPField] {
+    let caller = request.callerSDKType == .generated ? " swift/gen" : ""
+    return [
+      HTTPField(name: "Content-Type", value: "application/json"),
+      HTTPField(name: "Accept", value: "application/json"),
+      HTTPField(name: "x-goog-api-client", value: "gl-swift/6 martlet/1\(caller)"),
+      HTTPField(
+        name: "x-goog-request-params", value: "location=\(percentEncoded(request.connector.location))&frontend=data"),
+    ]
+  }
+}

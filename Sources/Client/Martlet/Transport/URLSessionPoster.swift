@@ -1,0 +1,47 @@
+#if canImport(Darwin)
+  import Foundation
+
+  /// Requests through `URLSession`, which keeps connections and speaks HTTP/2 where the server does.
+  final class URLSessionPoster: NSObject, HTTPPoster, URLSessionTaskDelegate {
+    static let shared = URLSessionPoster()
+
+    private let session: URLSession = {
+      let configuration = URLSessionConfiguration.ephemeral
+      configuration.timeoutIntervalForRequest = 60
+      configuration.httpShouldSetCookies = false
+      configuration.urlCache = nil
+      return URLSession(configuration: configuration)
+    }()
+
+    func post(
+      to endpoint: Endpoint, path: String, headers: [HTTPField], body: [UInt8]
+    ) async throws -> HTTPAnswer {
+      let base = Endpoint(isSecure: endpoint.isSecure, host: endpoint.host, port: endpoint.port)
+      guard let url = URL(string: base.url + path) else {
+        throw DataConnectRequestError(code: .invalidArgument, message: "'\(base.url)' is no address of a server")
+      }
+      var request = URLRequest(url: url)
+      request.httpMethod = "POST"
+      request.httpBody = Data(body)
+      for header in headers { request.setValue(header.value, forHTTPHeaderField: header.name) }
+      do {
+        let (data, response) = try await session.data(for: request, delegate: self)
+        guard let response = response as? HTTPURLResponse else {
+          throw DataConnectRequestError(code: .invalidResponse, message: "the answer is none of HTTP")
+        }
+        return HTTPAnswer(status: response.statusCode, body: Array(data))
+      } catch let error as URLError {
+        if error.code == .cancelled { throw CancellationError() }
+        throw DataConnectRequestError(
+          code: error.code == .timedOut ? .deadlineExceeded : .unavailable,
+          message: "the server at \(endpoint.authority) cannot be reached", underlyingError: error)
+      }
+    }
+
+    /// A redirect is an answer: following it would send the request somewhere that nobody configured.
+    func urlSession(
+      _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+      newRequest request: URLRequest
+    ) async -> URLRequest? { nil }
+  }
+#endif

@@ -1,0 +1,49 @@
+import JSONText
+
+/// An HTTP answer to what it says of the operation.
+/// - Throws: ``DataConnectRequestError`` for a request that failed as a whole, and for what is no answer of the protocol.
+func readOperationResponse(status: Int, body: [UInt8]) throws(DataConnectRequestError) -> OperationResponse {
+  let json: JSONValue
+  do throws(JSONSyntaxError) {
+    json = try parseJSON(body)
+  } catch {
+    throw unreadable(status, body, reason: status == 200 ? "it is no JSON (\(error))" : nil)
+  }
+  guard status == 200 else { throw refusal(status, json, body) }
+  guard json["data"] != nil || json["errors"] != nil else {
+    throw unreadable(status, body, reason: "it has neither 'data' nor 'errors'")
+  }
+  return OperationResponse(data: json["data"] ?? .null, errors: (json["errors"]?.array ?? []).map(errorInfo))
+}
+
+private func errorInfo(_ error: JSONValue) -> OperationFailureResponse.ErrorInfo {
+  let path = error["path"]?.array.map { segments in
+    segments.compactMap { segment -> DataConnectPathSegment? in
+      segment.string.map { .field($0) } ?? segment.number.flatMap { Int($0) }.map { .listIndex($0) }
+    }
+  }
+  return .init(message: error["message"]?.string ?? "the server gave no message", path: path)
+}
+
+/// `{code, message}`, or the same inside `error`.
+private func refusal(_ status: Int, _ json: JSONValue, _ body: [UInt8]) -> DataConnectRequestError {
+  let error = json["error"]?.object == nil ? json : json["error"] ?? .null
+  guard let message = error["message"]?.string else { return unreadable(status, body, reason: nil) }
+  // Production puts the HTTP status into `code`; gRPC's codes are below 17.
+  let number = error["code"]?.number.flatMap { Int($0) } ?? 0
+  let code = (1...16).contains(number) ? DataConnectRequestError.Code(number: number) : .init(httpStatus: status)
+  return DataConnectRequestError(code: code, message: message, httpStatus: status)
+}
+
+private func unreadable(_ status: Int, _ body: [UInt8], reason: String?) -> DataConnectRequestError {
+  let excerpt = String(decoding: body.prefix(200), as: UTF8.self)
+  if let reason {
+    return DataConnectRequestError(
+      code: .invalidResponse, message: "the answer cannot be read: \(reason)", httpStatus: status, excerpt: excerpt)
+  }
+  let message =
+    (300..<400).contains(status)
+    ? "the server redirects to another address: set that one as endpoint" : "the server answered with status \(status)"
+  return DataConnectRequestError(
+    code: .init(httpStatus: status), message: message, httpStatus: status, excerpt: excerpt)
+}

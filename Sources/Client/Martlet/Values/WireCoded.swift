@@ -1,0 +1,78 @@
+import Scalars
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A type that travels in another form than the one it codes itself in.
+protocol WireCoded {
+  associatedtype Wire: Codable
+  init(wire: Wire)
+  var wire: Wire { get }
+}
+
+extension UUID: WireCoded {
+  init(wire: UUIDWire) { self = wire.value }
+  var wire: UUIDWire { UUIDWire(value: self) }
+}
+
+extension Int64: WireCoded {
+  init(wire: Int64Wire) { self = wire.value }
+  var wire: Int64Wire { Int64Wire(value: self) }
+}
+
+extension Optional: WireCoded where Wrapped: WireCoded {
+  init(wire: Wrapped.Wire?) { self = wire.map { Wrapped(wire: $0) } }
+  var wire: Wrapped.Wire? { map(\.wire) }
+}
+
+extension Array: WireCoded where Element: WireCoded {
+  init(wire: [Element.Wire]) { self = wire.map { Element(wire: $0) } }
+  var wire: [Element.Wire] { map(\.wire) }
+}
+
+/// 32 lower-case hexadecimal digits without dashes; every usual spelling is read.
+struct UUIDWire: Codable {
+  let value: UUID
+
+  init(value: UUID) { self.value = value }
+
+  init(from decoder: any Decoder) throws {
+    let text = try decoder.singleValueContainer().decode(String.self)
+    guard let spelled = UUIDText(text), let value = UUID(uuidString: spelled.dashed) else {
+      throw DataConnectCodecError(code: .invalidUUID, at: decoder.codingPath, "expected UUID, found another text")
+    }
+    self.value = value
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(UUIDText(value.uuidString)?.text ?? value.uuidString)
+  }
+}
+
+/// Decimal digits as text, since numbers of JSON are often read as floating point; a number is read too.
+struct Int64Wire: Codable {
+  let value: Int64
+
+  init(value: Int64) { self.value = value }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let text = try? container.decode(String.self) else {
+      value = try container.decode(Int64.self)
+      return
+    }
+    guard let value = Int64(text) else {
+      throw DataConnectCodecError(code: .decodingFailed, at: decoder.codingPath, "expected Int64, found another text")
+    }
+    self.value = value
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(String(value))
+  }
+}

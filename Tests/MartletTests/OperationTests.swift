@@ -1,0 +1,110 @@
+import Foundation
+import JSONText
+import Testing
+
+@_spi(Generated) @_spi(Transport) @testable import Martlet
+
+@Suite("Operations over REST")
+struct OperationTests {
+  @Test("a request as the protocol has it")
+  func request() async throws {
+    let poster = FakePoster(#"{"data": {"text": "hello"}}"#)
+    let config = ConnectorConfig(serviceId: "my svc", location: "eu", connector: "request")
+    let dataConnect = DataConnect.dataConnect(connectorConfig: config, callerSDKType: .generated)
+    dataConnect.use(
+      RESTTransport(
+        endpoint: Endpoint(isSecure: true, host: "h", port: 443, pathPrefix: "/data"), client: poster))
+    let mutation = dataConnect.mutation(name: "doIt", variables: OneVariable(), resultsDataType: TextData.self)
+    let result = try await mutation.execute()
+    #expect(result.data == TextData(text: "hello"))
+    #expect(result.source == .server)
+    let sent = try #require(poster.requests.first)
+    #expect(sent.path == "/data/v1/projects/local/locations/eu/services/my%20svc/connectors/request:executeMutation")
+    #expect(
+      sent.body == [
+        "name": "projects/local/locations/eu/services/my svc/connectors/request", "operationName": "doIt",
+        "variables": ["a": 1],
+      ])
+    #expect(sent.headers.contains(HTTPField(name: "Content-Type", value: "application/json")))
+    #expect(sent.headers.contains { $0.name == "x-goog-api-client" && $0.value.hasSuffix("swift/gen") })
+  }
+
+  @Test("errors of fields are an error with the data that came")
+  func fieldErrors() async throws {
+    let poster = FakePoster(
+      #"{"data": {"text": null}, "errors": [{"message": "no", "path": ["text", 0, "x"], "extensions": {"code": 3}}]}"#)
+    let mutation = DataConnect.test(poster).mutation(
+      name: "M", variables: NoVariables(), resultsDataType: TextData.self)
+    let error = try #require(await #expect(throws: DataConnectOperationError.self) { try await mutation.execute() })
+    #expect(error.message == "no (at text.[0].x)")
+    #expect(error.requestError == nil)
+    let response = try #require(error.response)
+    #expect(response.errors == [.init(message: "no", path: [.field("text"), .listIndex(0), .field("x")])])
+    #expect(response.data(asType: TextData.self) == TextData(text: nil))
+    #expect(response.data(asType: FilmsData.self) == nil)
+    #expect(response.rawJsonData == #"{"text":null}"#)
+  }
+
+  @Test("data that the type cannot hold is still there as text")
+  func partialData() async throws {
+    let poster = FakePoster(#"{"data": {"films": null}, "errors": [{"message": "no"}]}"#)
+    let query = DataConnect.test(poster).observation(
+      name: "Q", variables: NoVariables(), resultsDataType: FilmsData.self)
+    let error = try #require(await #expect(throws: DataConnectOperationError.self) { try await query.execute() })
+    #expect(error.response?.data(asType: FilmsData.self) == nil)
+    #expect(error.response?.rawJsonData == #"{"films":null}"#)
+    #expect(error.response?.errors.first?.path == nil)
+  }
+
+  @Test(
+    "a refusal has the server's code and message",
+    arguments: [
+      (403, #"{"code": 7, "message": "not yours"}"#, .permissionDenied, "not yours"),
+      (404, #"{"error": {"code": 404, "message": "gone", "status": "NOT_FOUND"}}"#, .notFound, "gone"),
+      (501, #"{"code": 12, "message": "later"}"#, .unimplemented, "later"),
+      (500, "oops", .internalError, "the server answered with status 500"),
+      (502, "<html>Bad gateway</html>", .unavailable, "the server answered with status 502"),
+      (302, "", .invalidResponse, "the server redirects to another address: set that one as endpoint"),
+      (200, "<html>Login</html>", .invalidResponse, "the answer cannot be read: it is no JSON (not a value at byte 0)"),
+      (
+        200, "{\"data\": {", .invalidResponse,
+        "the answer cannot be read: it is no JSON (expected a member's name at byte 10)"
+      ),
+      (200, "{}", .invalidResponse, "the answer cannot be read: it has neither 'data' nor 'errors'"),
+      (200, "[]", .invalidResponse, "the answer cannot be read: it has neither 'data' nor 'errors'"),
+    ] as [(Int, String, DataConnectRequestError.Code, String)])
+  func refusals(_ status: Int, _ body: String, _ code: DataConnectRequestError.Code, _ message: String) async throws {
+    let mutation = DataConnect.test(FakePoster(body, status: status), name: "\(status)\(body.count)").mutation(
+      name: "M", variables: NoVariables(), resultsDataType: TextData.self)
+    let error = try #require(await #expect(throws: DataConnectOperationError.self) { try await mutation.execute() })
+    #expect(error.message == message)
+    #expect(error.response == nil)
+    #expect(error.requestError?.code == code)
+    #expect(error.requestError?.httpStatus == status)
+    if body.hasPrefix("<") { #expect(error.debugDescription.contains(body)) }
+    #expect(!error.description.contains("<"))
+  }
+
+  @Test("data that does not fit the type is told with its path")
+  func wrongData() async throws {
+    let query = DataConnect.test(FakePoster(#"{"data": {"text": 5}}"#)).observation(
+      name: "Q", variables: NoVariables(), resultsDataType: TextData.self)
+    let error = try #require(await #expect(throws: DataConnectCodecError.self) { try await query.execute() })
+    #expect(error.message == "text: expected String, found a number")
+    #expect(error.code == .decodingFailed)
+  }
+
+  @Test("codes have names, and unknown numbers one too")
+  func codes() {
+    #expect(DataConnectRequestError.Code(number: 16) == .unauthenticated)
+    #expect(DataConnectRequestError.Code(number: 99) == .unknown)
+    #expect(DataConnectRequestError.Code.allCases.count == 17)
+    #expect(Set(DataConnectRequestError.Code.allCases.map(\.description)).count == 17)
+    let any = AnyDataConnectError(dataConnectError: DataConnectInitError.invalidEndpoint("x"))
+    #expect(any.message?.contains("'x'") == true)
+  }
+}
+
+private struct OneVariable: OperationVariable {
+  var a = 1
+}

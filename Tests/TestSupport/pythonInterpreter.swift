@@ -1,0 +1,19 @@
+import Foundation
+
+/// The interpreter of the tests' Python environment, which is made on the first call.
+package func pythonInterpreter() throws -> String { try interpreter.get() }
+
+private let interpreter = Result {
+  let script = Repository.root.appending(path: "Tests/Tools/venv.sh")
+  let result = try run(["sh", script.path])
+  guard result.status == 0, let path = result.output.split(separator: "\n").last else {
+    throw PythonMissing(output: result.output)
+  }
+  return String(path)
+}
+
+/// The Python environment could not be made.
+package struct PythonMissing: Error, CustomStringConvertible {
+  let output: String
+  package var description: String { "Tests/Tools/venv.sh failed: \(output)" }
+}
