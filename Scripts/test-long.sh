@@ -2,7 +2,7 @@
 # The tests with the full counts, then the concurrent ones under the thread sanitizer.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-[ -x Scripts/python-tools.sh ] && Scripts/python-tools.sh
+Tests/Tools/venv.sh
 export MARTLET_LONG_TESTS=1
 swift build --build-tests
 swift test --skip-build

@@ -2,6 +2,6 @@
 # Builds once, then runs every test in one process.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-[ -x Scripts/python-tools.sh ] && Scripts/python-tools.sh
+Tests/Tools/venv.sh
 swift build --build-tests
 exec swift test --skip-build

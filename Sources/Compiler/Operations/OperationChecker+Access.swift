@@ -16,11 +16,11 @@ struct OperationDirectives {
 extension OperationChecker {
   mutating func checkOperationDirectives(_ definition: OperationDefinition) -> OperationDirectives {
     var result = OperationDirectives()
+    result.hasAuth = definition.directives.contains { $0.name.text == "auth" }
     let location = definition.kind == .query ? "QUERY" : "MUTATION"
     for directive in checkDirectives(definition.directives, at: location) {
       switch directive.name {
       case "auth":
-        result.hasAuth = true
         result.hasReason = directive.argument("insecureReason") != nil
         if let access = checkAuth(directive) { result.access = access }
       case "transaction": result.isTransaction = true

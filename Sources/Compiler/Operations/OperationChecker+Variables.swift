@@ -27,10 +27,8 @@ extension OperationChecker {
     let (isRetired, allowed) = checkDirectives(of: definition, type: type)
     var defaultValue: CheckedValue?
     if let value = definition.defaultValue {
-      guard !value.holdsVariable else {
-        log.report(.variableInDefault(at: value.range))
-        return nil
-      }
+      // The parser has reported it.
+      guard !value.holdsVariable else { return nil }
       defaultValue = checkValue(value, as: type)
       if defaultValue == nil { return nil }
     }
@@ -106,12 +104,6 @@ extension Value {
 }
 
 extension Diagnostic {
-  static func variableInDefault(at range: SourceRange) -> Self {
-    Diagnostic(
-      id: "variable-in-default", at: range, what: "a default value cannot hold a variable",
-      why: "defaults are known before any request", fix: "write a literal")
-  }
-
   static func forbiddenVariableType(_ type: TypeName, at range: SourceRange) -> Self {
     Diagnostic(
       id: "forbidden-variable-type", at: range, what: "a variable cannot have the type '\(type)'",

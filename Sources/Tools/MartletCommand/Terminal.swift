@@ -14,14 +14,24 @@ enum Terminal {
   static func print(_ text: String) { write(text + "\n", to: 1) }
   static func printError(_ text: String) { write(text + "\n", to: 2) }
 
-  /// Diagnostics as text on standard error, or as JSON on standard output.
+  /// Diagnostics as text on standard error, or as JSON on standard output. Every error is shown; of warnings of one kind
+  /// the first few and the number of the others, since a project that was not written for them may have hundreds.
   static func print(_ log: DiagnosticLog, asJSON: Bool = false) {
-    if asJSON {
-      print(JSONValue.array(log.diagnostics.map(\.json)).description)
-    } else {
-      for diagnostic in log.diagnostics { printError(diagnostic.description) }
+    if asJSON { return print(JSONValue.array(log.diagnostics.map(\.json)).description) }
+    var counts: [String: Int] = [:]
+    for diagnostic in log.diagnostics {
+      counts[diagnostic.id, default: 0] += 1
+      if diagnostic.severity == .error || counts[diagnostic.id, default: 0] <= warningLimit {
+        printError(diagnostic.description)
+      }
+    }
+    let errors = Set(log.diagnostics.filter { $0.severity == .error }.map(\.id))
+    for (id, count) in counts.sorted(by: { $0.key < $1.key }) where count > warningLimit && !errors.contains(id) {
+      printError("and \(count - warningLimit) more warnings [\(id)]: 'martlet compile --json' lists them all")
     }
   }
+
+  private static let warningLimit = 3
 
   private static func write(_ text: String, to descriptor: Int32) {
     var bytes = Array(text.utf8)[...]

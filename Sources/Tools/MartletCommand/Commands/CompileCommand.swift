@@ -1,5 +1,5 @@
-import Operations
 import DataModel
+import Operations
 import ProjectFiles
 import ProjectWorkflow
 import ServiceCompiler

@@ -1,5 +1,5 @@
-import ServiceCompiler
 import ProjectFiles
+import ServiceCompiler
 package import SourceText
 
 /// What the environment decides for `init sdk`: the `FDC_…` variables of other tools for this format.
