@@ -103,7 +103,16 @@ extension StringProtocol where SubSequence == Substring {
 extension String {
   /// What stands between the first parenthesis and the one that closes it.
   var outermostParentheses: String? {
-    guard let open = firstIndex(of: "("), let close = self[open...].endOfParentheses else { return nil }
+    var open = startIndex
+    while open < endIndex, self[open] != "(" {
+      if self[open] == "\"" || self[open] == "'" {
+        guard let end = self[open...].endOfQuotes else { return nil }
+        open = end
+      } else {
+        open = index(after: open)
+      }
+    }
+    guard open < endIndex, let close = self[open...].endOfParentheses else { return nil }
     return String(self[index(after: open)..<close])
   }
 
