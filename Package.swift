@@ -41,7 +41,8 @@ let package = Package(
     .room(
       "QueryPlans", on: "Compiler",
       ["SourceText", "GraphQLSyntax", "Expressions", "DataModel", "ConnectorAPI", "Operations", "Scalars", "JSONText"]),
-    .room("Migrations", on: "Compiler", ["SourceText", "Expressions", "DataModel", "QueryPlans", "Scalars", "JSONText"]),
+    .room(
+      "Migrations", on: "Compiler", ["SourceText", "Expressions", "DataModel", "QueryPlans", "Scalars", "JSONText"]),
 
     .room(
       "ServiceCompiler", on: "Compiler",

@@ -1,10 +1,10 @@
-import SQLiteConnection
 import Execution
 import Foundation
 import GraphQLSyntax
 import JSONText
 import Operations
 import ProjectFiles
+import SQLiteConnection
 import Scalars
 import ServiceCompiler
 import SourceText

@@ -42,7 +42,8 @@ struct MigrationTests {
       try await insertRow(of: old, into: database)
       let plan = try await database.plan(for: new, at: Self.time)
       let text =
-        plan.steps.map { step in "\(step.description)\n" + step.sql.map { $0 + ";\n" }.joined() }.joined(separator: "\n")
+        plan.steps.map { step in "\(step.description)\n" + step.sql.map { $0 + ";\n" }.joined() }.joined(
+          separator: "\n")
         + plan.refusals.map { "refused: \($0)\n" }.joined()
       try expectGolden(text, fixture.folder.appending(path: "steps.txt"))
     }
