@@ -2,7 +2,7 @@
 
 usage: graphql_tree.py FILE...
 
-Nodes are objects with their kind and their place in bytes, in the order that Tests/GraphQLSyntaxTests/treeJSON.swift
+Nodes are objects with their kind and their place in bytes, in the order that Tests/GraphQLSyntaxTests/TreeJSON.swift
 writes. A byte-order mark at the beginning is no part of the text, and a text of comments alone is an empty document.
 """
 import json

@@ -9,7 +9,7 @@ extension Diagnostic {
 
   static func columnOnReference(_ name: String, _ count: Int, at range: SourceRange) -> Self {
     Diagnostic(
-      id: "column-on-reference", at: range, what: "'@col' on the reference '\(name)'",
+      id: "column-on-reference", severity: .warning, at: range, what: "'@col' on the reference '\(name)' says nothing",
       why: count == 0 ? "its columns are declared on their own" : "it has \(count) columns",
       fix: "write '@col' on the columns themselves")
   }

@@ -2,7 +2,7 @@ import GraphQLSyntax
 import JSONText
 import SourceText
 
-/// A tree as JSON, in the form of Tests/Tools/graphql_tree.py; `nil` for the place leaves places out.
+/// A tree as JSON, in the form of Tests/Tools/graphql_tree.py, with or without the places of its nodes.
 struct TreeJSON {
   var hasPlaces = true
 
