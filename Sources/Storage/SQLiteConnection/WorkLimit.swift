@@ -1,3 +1,4 @@
+import CPlatform
 import CSQLite
 
 #if canImport(Glibc)
@@ -29,9 +30,7 @@ package struct MonotonicTime: Hashable, Comparable, Sendable {
   package let nanoseconds: UInt64
 
   package static func now() -> MonotonicTime {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return MonotonicTime(nanoseconds: UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec))
+    MonotonicTime(nanoseconds: platform_monotonic_nanoseconds())
   }
 
   package func advanced(by duration: Duration) -> MonotonicTime {

@@ -1,5 +1,7 @@
-// System calls that the platform's own Swift module hides, and what Swift has on newer systems only.
+// System calls that the platform's own Swift module hides or that differ between platforms, and what Swift has on newer
+// systems only.
 #pragma once
+#include <stddef.h>
 #include <stdint.h>
 #include <wctype.h>
 #if defined(__linux__)
@@ -19,3 +21,19 @@ static inline void platform_store(int32_t *_Nonnull number, int32_t value) {
 
 // Lower case by the calling thread's locale.
 static inline uint32_t platform_lowercase(uint32_t codePoint) { return (uint32_t)towlower((wint_t)codePoint); }
+
+// Starts a thread that nobody joins. Returns 0, or an error number.
+int platform_start_thread(
+  void (*_Nonnull body)(void *_Nullable), void *_Nullable context, size_t stackSize);
+
+// A stream socket of this family that does not block, does not outlive `exec` and raises no SIGPIPE; or -1 and `errno`.
+int platform_socket(int family);
+
+// The next connection of a listening socket, made like `platform_socket`'s; or -1 and `errno`.
+int platform_accept(int listener);
+
+// `send` without SIGPIPE: bytes sent, or -1 and `errno`.
+ptrdiff_t platform_send(int socket, const void *_Nonnull bytes, size_t count);
+
+// Nanoseconds of a clock that nobody sets.
+uint64_t platform_monotonic_nanoseconds(void);
