@@ -13,6 +13,7 @@ package final class ConnectHandler: Sendable {
   private let mode: ServerMode
   private let clock: @Sendable () -> Instant
   private let service: Mutex<RunningService?>
+  private let routes = RouteCache()
 
   /// - Parameters:
   ///   - service: What is served; `nil` while the project has never compiled.
@@ -75,7 +76,7 @@ package final class ConnectHandler: Sendable {
   // MARK: Requests
 
   private func prepare(_ request: ConnectRequest) throws(RequestFailure) -> (RunningService, PreparedCall) {
-    guard let route = Route(method: request.method, target: request.target) else {
+    guard let route = routes.route(method: request.method, target: request.target) else {
       throw RequestFailure(.notFound, "there is no '\(request.method) \(request.target.prefix { $0 != "?" })' here")
     }
     guard let service = service.withLock({ $0 }) else {
@@ -114,8 +115,7 @@ package final class ConnectHandler: Sendable {
   private func prepare(
     _ entry: OperationEntry, _ body: CallBody, _ caller: Caller, _ service: RunningService, connector: String?
   ) throws(RequestFailure) -> PreparedCall {
-    let configuration = service.compiled.connectors.first { $0.configuration.connectorID == connector }?.configuration
-    let wantsIDs = mode == .development || configuration?.wantsEntityIDs == true
+    let wantsIDs = mode == .development || connector.map(service.wantsEntityIDs) == true
     return try service.prepare(
       entry,
       OperationRequest(

@@ -12,7 +12,12 @@ package final class RunningService: Sendable {
   package let database: ServiceDatabase
   /// How long one request may take.
   package let timeout: Duration
-  private let connectors: [String: [String: OperationEntry]]
+  private let connectors: [String: ConnectorEntry]
+
+  private struct ConnectorEntry {
+    let wantsEntityIDs: Bool
+    let operations: [String: OperationEntry]
+  }
 
   package init(_ compiled: CompiledService, on database: ServiceDatabase, timeout: Duration = .seconds(30)) {
     self.compiled = compiled
@@ -26,19 +31,25 @@ package final class RunningService: Sendable {
             ($0, OperationEntry(operation: operation, model: compiled.model, api: compiled.api, service: service))
           }
         }
-        return (connector.configuration.connectorID, Dictionary(entries, uniquingKeysWith: { first, _ in first }))
+        let entry = ConnectorEntry(
+          wantsEntityIDs: connector.configuration.wantsEntityIDs,
+          operations: Dictionary(entries, uniquingKeysWith: { first, _ in first }))
+        return (connector.configuration.connectorID, entry)
       }, uniquingKeysWith: { first, _ in first })
   }
+
+  /// Whether an SDK of the connector has a cache, which needs the ids of the rows in an answer.
+  package func wantsEntityIDs(connector: String) -> Bool { connectors[connector]?.wantsEntityIDs ?? false }
 
   /// The operation of a call.
   /// - Throws: ``RequestFailure`` `.notFound`, or `.invalidArgument` for a mutation called as a query.
   package func entry(
     connector: String, operation name: String, kind: OperationKind
   ) throws(RequestFailure) -> OperationEntry {
-    guard let operations = connectors[connector] else {
+    guard let entries = connectors[connector] else {
       throw RequestFailure(.notFound, "connector \"\(connector)\" not found")
     }
-    guard let entry = operations[name] else { throw RequestFailure(.notFound, "operation \"\(name)\" not found") }
+    guard let entry = entries.operations[name] else { throw RequestFailure(.notFound, "operation \"\(name)\" not found") }
     guard entry.operation.kind == kind else {
       throw RequestFailure(
         .invalidArgument, "operation \"\(name)\" is a \(entry.operation.kind.rawValue), not a \(kind.rawValue)")

@@ -9,7 +9,10 @@ func runRead(
   _ bound: BoundPlan, on connection: Connection, writer: inout ResponseWriter, properties: inout [EntityProperties],
   entityID: (TypeName, [String]) -> String
 ) throws {
-  try connection.read {
+  // A single statement is one state of the database by itself.
+  try bound.steps.count == 1 ? runRoots() : connection.read(runRoots)
+
+  func runRoots() throws {
     for (root, step) in zip(bound.plan.roots, bound.steps) {
       do {
         var keys: [UInt8] = []
