@@ -136,7 +136,7 @@ let package = Package(
       path: "Tests/Conformance", exclude: ["Cases"]),
     .tests(of: "ConnectServer", ["Execution", "EventLoop", "HTTP1", "JSONText"]),
     .tests(of: "Martlet", ["JSONText", "Scalars", "EventLoop", "HTTP1"]),
-    .tests(of: "MartletCommand"),
+    .tests(of: "MartletCommand", ["EventLoop", "HTTP1", "JSONText"]),
   ],
   swiftLanguageModes: [.v6]
 )

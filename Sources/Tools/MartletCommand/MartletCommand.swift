@@ -6,10 +6,13 @@
   import Darwin
 #endif
 
+import ProjectWorkflow
+
 /// The command line: arguments and exit codes; what the commands do is in ProjectWorkflow.
 @main
 struct MartletCommand {
   static func main() async {
+    StopSignal.prepare()
     var words = CommandLine.arguments.dropFirst()
     guard let name = words.popFirst() else {
       Terminal.print(Usage.overview)

@@ -97,3 +97,19 @@ package enum LocalFiles {
 private func unistdWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
   write(descriptor, bytes.baseAddress, bytes.count)
 }
+
+extension LocalFiles {
+  /// Where the links in a folder lead.
+  static func links(in folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var targets: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      var buffer = [CChar](repeating: 0, count: 256)
+      let count = readlink("\(folder)/\(name)", &buffer, buffer.count)
+      if count > 0 { targets.append(String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)) }
+    }
+    return targets
+  }
+}

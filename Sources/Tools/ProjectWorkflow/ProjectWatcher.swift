@@ -22,18 +22,31 @@ package struct ProjectWatcher: Sendable {
     let node: UInt64
   }
 
-  private let folders: [String]
-  private let files: [String]
+  private var folders: [String]
+  private var files: [String]
   private var marks: Set<Mark>
 
   package init(_ project: Project) {
-    let configuration = project.configuration
-    folders = [project.path(configuration.schemaSource)] + configuration.connectorFolders.map(project.path)
-    files =
-      [project.path("dataconnect.yaml")]
-      + configuration.connectorFolders.map { joinedPath(project.path($0), "connector.yaml") }
+    (folders, files) = Self.places(of: project)
     marks = []
     marks = look()
+  }
+
+  /// Looks at the places that a changed project names.
+  package mutating func follow(_ project: Project) {
+    let places = Self.places(of: project)
+    guard places.folders != folders || places.files != files else { return }
+    (folders, files) = places
+    marks = look()
+  }
+
+  private static func places(of project: Project) -> (folders: [String], files: [String]) {
+    let configuration = project.configuration
+    let connectors = configuration.connectorFolders.map(project.path)
+    return (
+      [project.path(configuration.schemaSource)] + connectors,
+      [project.path("dataconnect.yaml")] + connectors.map { joinedPath($0, "connector.yaml") }
+    )
   }
 
   /// Whether anything changed since the last call.

@@ -1,0 +1,81 @@
+package import EventLoop
+package import HTTP1
+import SQLiteConnection
+
+/// The routes on a port.
+@available(macOS 15, *)
+package final class ConnectListener: Sendable {
+  /// The port, also where 0 was asked for.
+  package let port: UInt16
+  private let loop: EventLoop
+  private let server: HTTPServer
+
+  /// Answers requests from now on.
+  /// - Parameters:
+  ///   - databasePath: The file that reads of one row by its key open on the loop's own thread; `nil` leaves them to the
+  ///     pool.
+  /// - Throws: ``SocketError``, `.addressInUse` when another process listens there.
+  package init(
+    _ handler: ConnectHandler, on address: ListenAddress, databasePath: String?,
+    options: HTTPServerOptions = HTTPServerOptions()
+  ) async throws {
+    loop = try EventLoop()
+    try loop.start()
+    let reader = LoopReader(path: databasePath)
+    server = HTTPServer(
+      on: loop, options: options,
+      immediate: { request in
+        switch handler.begin(ConnectRequest(request), on: reader.connection()) {
+        case .answer(let response): HTTPResponse(response)
+        case .pending: nil
+        }
+      },
+      handler: { HTTPResponse(await handler.handle(ConnectRequest($0))) })
+    port = try await server.listen(on: address)
+  }
+
+  /// Takes no new connections, finishes the requests that have begun, and ends; those that are not done in time are cut.
+  package func stop(within patience: Duration) async {
+    await server.stop(within: patience)
+    await loop.stopAndWait()
+  }
+}
+
+/// A connection to the database that the loop's thread alone uses; opened when it is first asked for.
+///
+/// Unchecked: only the loop's thread calls `connection`.
+private final class LoopReader: @unchecked Sendable {
+  private let path: String?
+  private var opened: Connection?
+
+  init(path: String?) {
+    self.path = path
+  }
+
+  /// `nil` where the file cannot be opened: the pool reads then, and tells what is wrong.
+  func connection() -> Connection? {
+    if opened == nil, let path {
+      opened = try? Connection(
+        ConnectionOptions(.file(path), isReadOnly: true, busyTimeout: .zero))
+    }
+    return opened
+  }
+}
+
+extension ConnectRequest {
+  @available(macOS 15, *)
+  init(_ request: HTTPRequest) {
+    self.init(
+      method: request.method.rawValue, target: request.target, body: request.body,
+      header: { request.headers[$0] })
+  }
+}
+
+@available(macOS 15, *)
+extension HTTPResponse {
+  init(_ response: ConnectResponse) {
+    self.init(
+      status: response.status, fields: response.headers.map { HTTPField($0.name, $0.value) },
+      body: .bytes(response.body))
+  }
+}

@@ -1,0 +1,128 @@
+package import ConnectServer
+import EventLoop
+package import Execution
+import GraphQLSyntax
+import HTTP1
+import JSONText
+import Migrations
+import ProjectFiles
+import SQLiteConnection
+import Scalars
+package import ServiceCompiler
+import SourceText
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A server that runs: the database is open and locked, the port is taken.
+@available(macOS 15, *)
+package final class ServerSession: Sendable {
+  package let settings: ServerSettings
+  package let database: ServiceDatabase
+  package let handler: ConnectHandler
+  package let listener: ConnectListener
+  private let lock: DataFolderLock
+
+  /// Opens the database, brings it to the schema, and takes the port.
+  /// - Parameter service: `nil` while the project does not compile: requests are answered with 503 then.
+  /// - Throws: ``SessionError``, ``DatabaseError``.
+  package static func start(
+    _ service: CompiledService?, of project: Project, _ settings: ServerSettings, report: (String) -> Void
+  ) async throws -> ServerSession {
+    let lock: DataFolderLock
+    do throws(DataFolderLock.Failure) {
+      lock = try DataFolderLock(folder: parentFolder(of: settings.databasePath))
+    } catch {
+      throw SessionError.dataFolder(parentFolder(of: settings.databasePath), error)
+    }
+    let database = try await ServiceDatabase.open(path: settings.databasePath, synchronous: settings.synchronous)
+    let handler = ConnectHandler(mode: settings.mode, service: nil, clock: currentInstant)
+    if let service { try await serve(service, on: database, by: handler, report: report) }
+    do {
+      let listener = try await ConnectListener(
+        handler, on: try listenAddress(settings), databasePath: settings.databasePath)
+      return ServerSession(settings: settings, database: database, handler: handler, listener: listener, lock: lock)
+    } catch let error as SocketError where error.reason == .addressInUse {
+      await database.close()
+      throw SessionError.portTaken(settings.port, by: processListening(on: settings.port))
+    }
+  }
+
+  private init(
+    settings: ServerSettings, database: ServiceDatabase, handler: ConnectHandler, listener: ConnectListener,
+    lock: DataFolderLock
+  ) {
+    self.settings = settings
+    self.database = database
+    self.handler = handler
+    self.listener = listener
+    self.lock = lock
+  }
+
+  /// Serves another version of the project from the next request on.
+  /// - Throws: ``DatabaseError/refused(_:)`` when its schema would lose data; the version before goes on.
+  package func replace(with service: CompiledService, report: (String) -> Void) async throws {
+    try await Self.serve(service, on: database, by: handler, report: report)
+  }
+
+  private static func serve(
+    _ service: CompiledService, on database: ServiceDatabase, by handler: ConnectHandler, report: (String) -> Void
+  ) async throws {
+    for step in try await database.migrate(to: service.model, at: currentInstant()) { report(step.description) }
+    handler.replace(with: RunningService(service, on: database))
+  }
+
+  /// Finishes what has begun, and closes the database.
+  package func stop() async {
+    await listener.stop(within: .seconds(10))
+    await database.close()
+  }
+
+  private static func listenAddress(_ settings: ServerSettings) throws -> ListenAddress {
+    switch settings.host {
+    case "127.0.0.1", "localhost", "::1": return .loopback(port: settings.port)
+    case "0.0.0.0", "::", "*": return .any(port: settings.port)
+    default:
+      guard let address = SocketAddress(numeric: settings.host, port: settings.port) else {
+        throw SessionError.host(settings.host)
+      }
+      return .one(address)
+    }
+  }
+}
+
+/// Why a server did not start.
+package enum SessionError: Error, CustomStringConvertible {
+  case dataFolder(String, DataFolderLock.Failure)
+  case portTaken(UInt16, by: String?)
+  case host(String)
+
+  package var description: String {
+    switch self {
+    case .dataFolder(let folder, .held(let process)):
+      "'\(folder)' is in use by \(process.map { "process \($0)" } ?? "another process"): stop that one first"
+    case .dataFolder(_, .unwritable(let error)): "\(error)"
+    case .portTaken(let port, let process):
+      "port \(port) is taken\(process.map { " by \($0)" } ?? ""): stop that one, or choose another by --port"
+    case .host(let host): "'\(host)' is no address to listen on: write a number such as 127.0.0.1 or 0.0.0.0"
+    }
+  }
+}
+
+/// The system's clock.
+@Sendable
+func currentInstant() -> Instant {
+  var time = timespec()
+  clock_gettime(CLOCK_REALTIME, &time)
+  return Instant(microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000)
+}
+
+private func parentFolder(of path: String) -> String {
+  guard let slash = path.lastIndex(of: "/") else { return "." }
+  return slash == path.startIndex ? "/" : String(path[..<slash])
+}

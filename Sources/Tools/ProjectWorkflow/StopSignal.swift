@@ -1,0 +1,77 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// SIGTERM and SIGINT as something to wait for. A second one ends the process at once.
+///
+/// A handler that writes into a pipe, since no signal mask is left to itself: libdispatch lets the main thread take every
+/// signal.
+package enum StopSignal {
+  private static let pipe = SignalPipe()
+
+  /// From now on the first signal is something to wait for, and a client that goes away while it is answered is an error
+  /// of that write, not the end of the process.
+  package static func prepare() {
+    signal(SIGPIPE, SIG_IGN)
+    guard pipe.isOpen else { return }
+    for number in [SIGTERM, SIGINT] {
+      signal(number) { number in
+        StopSignal.pipe.tell()
+        signal(number, SIG_DFL)
+      }
+    }
+  }
+
+  /// Returns when the process is asked to end.
+  package static func wait() async {
+    await withUnsafeContinuation { (continuation: UnsafeContinuation<Void, Never>) in
+      let box = Unmanaged.passRetained(ContinuationBox(continuation))
+      var thread = pthread_t(bitPattern: 0)
+      let status = pthread_create(
+        &thread, nil,
+        { context in
+          guard let context else { return nil }
+          StopSignal.pipe.wait()
+          Unmanaged<ContinuationBox>.fromOpaque(context).takeRetainedValue().continuation.resume()
+          return nil
+        }, box.toOpaque())
+      if status != 0 { box.takeRetainedValue().continuation.resume() }
+    }
+  }
+
+  private final class ContinuationBox {
+    let continuation: UnsafeContinuation<Void, Never>
+    init(_ continuation: UnsafeContinuation<Void, Never>) { self.continuation = continuation }
+  }
+}
+
+/// The two ends of a pipe. Open as long as the process.
+private struct SignalPipe: Sendable {
+  private let reading: Int32
+  private let writing: Int32
+
+  init() {
+    var ends: [Int32] = [-1, -1]
+    if systemPipe(&ends) != 0 { ends = [-1, -1] }
+    (reading, writing) = (ends[0], ends[1])
+  }
+
+  var isOpen: Bool { reading >= 0 }
+
+  /// Safe in a signal's handler.
+  func tell() {
+    var byte: UInt8 = 1
+    _ = write(writing, &byte, 1)
+  }
+
+  func wait() {
+    var byte: UInt8 = 0
+    while read(reading, &byte, 1) < 0 && errno == EINTR {}
+  }
+}
+
+private func systemPipe(_ ends: UnsafeMutablePointer<Int32>) -> Int32 { pipe(ends) }
