@@ -26,6 +26,8 @@ package final class TCPStream: PollTarget, @unchecked Sendable {
   package unowned let loop: EventLoop
   package var handler: (any StreamHandler)?
   private var output = ByteBuffer()
+  /// All bytes that the system took.
+  package private(set) var sentCount = 0
   private var isQueued = false
   private var isReadingPaused = false
   private var hasPeerEnded = false
@@ -158,6 +160,7 @@ extension TCPStream {
       if count >= 0 {
         if output.count > Self.highMark { isDraining = true }
         output.removeFirst(count)
+        sentCount &+= count
       } else if errno == EAGAIN {
         if output.count > Self.highMark { isDraining = true }
         updateInterest(writes: true)

@@ -1,0 +1,152 @@
+package import EventLoop
+
+/// A request to send. `Host` and `Content-Length` are added.
+package struct HTTPClientRequest: Sendable {
+  package var method: HTTPMethod
+  package var host: String
+  package var port: UInt16
+  /// Path and query, percent-encoded.
+  package var target: String
+  package var fields: [HTTPField]
+  package var body: [UInt8]
+
+  package init(
+    _ method: HTTPMethod = .post, host: String, port: UInt16, target: String, fields: [HTTPField] = [],
+    body: [UInt8] = []
+  ) {
+    self.method = method
+    self.host = host
+    self.port = port
+    self.target = target
+    self.fields = fields
+    self.body = body
+  }
+}
+
+/// Why there is no answer.
+package struct HTTPClientError: Error, Hashable, Sendable, CustomStringConvertible {
+  package enum Reason: Hashable, Sendable {
+    /// No connection could be made; the request was not sent.
+    case cannotConnect(SocketError.Reason)
+    /// It took too long.
+    case timedOut
+    /// The task was cancelled.
+    case cancelled
+    /// The connection ended before the answer was whole. The server may have done what was asked.
+    case connectionLost
+    /// The answer is no HTTP, or longer than the limits allow.
+    case invalidAnswer
+    /// The client was closed.
+    case closed
+  }
+
+  package let reason: Reason
+  package let description: String
+
+  init(_ reason: Reason, _ description: String) {
+    self.reason = reason
+    self.description = description
+  }
+}
+
+package struct HTTPClientOptions: Hashable, Sendable {
+  package var limits: HTTPLimits
+  package var connectTimeout: Duration
+  /// How long an unused connection is kept. Shorter than servers keep theirs.
+  package var idleTimeout: Duration
+  /// Connections to one host at a time; further requests wait for one.
+  package var connectionLimit: Int
+
+  package init(
+    limits: HTTPLimits = HTTPLimits(body: 256 << 20), connectTimeout: Duration = .seconds(10),
+    idleTimeout: Duration = .seconds(30), connectionLimit: Int = 16
+  ) {
+    self.limits = limits
+    self.connectTimeout = connectTimeout
+    self.idleTimeout = idleTimeout
+    self.connectionLimit = connectionLimit
+  }
+}
+
+/// Asks HTTP servers, over connections that it keeps.
+///
+/// A request is sent once more only when a kept connection turned out to be closed before any byte of the answer, and
+/// the request is safe to repeat or had not left.
+///
+/// Unchecked: everything that changes is used on the loop's thread only.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+package final class HTTPClient: @unchecked Sendable {
+  let loop: EventLoop
+  let options: HTTPClientOptions
+  private var pools: [HTTPOrigin: OriginPool] = [:]
+  private var isClosed = false
+
+  package init(on loop: EventLoop, options: HTTPClientOptions = HTTPClientOptions()) {
+    self.loop = loop
+    self.options = options
+  }
+
+  /// Sends `request` and waits for the whole answer.
+  ///
+  /// - Parameter timeout: For all of it: waiting for a connection, connecting, sending, and the answer.
+  /// - Throws: ``HTTPClientError``. A cancelled task's connection is closed.
+  package func send(_ request: HTTPClientRequest, timeout: Duration = .seconds(60)) async throws -> HTTPClientResponse {
+    let exchange = Exchange(request, timeout: timeout.nanoseconds, client: self)
+    return try await withTaskCancellationHandler {
+      try await withUnsafeThrowingContinuation { continuation in
+        let begin: @Sendable () -> Void = { self.begin(exchange, continuation) }
+        if loop.isInLoop {
+          begin()
+        } else if !loop.execute(begin) {
+          continuation.resume(throwing: HTTPClientError(.closed, "the event loop has ended"))
+        }
+      }
+    } onCancel: {
+      loop.execute { exchange.fail(.cancelled, "the request was cancelled") }
+    }
+  }
+
+  /// Closes all connections; requests under way fail.
+  package func close() async {
+    await withUnsafeContinuation { (continuation: UnsafeContinuation<Void, Never>) in
+      let accepted = loop.execute {
+        self.isClosed = true
+        for pool in self.pools.values { pool.closeAll() }
+        self.pools.removeAll()
+        continuation.resume()
+      }
+      if !accepted { continuation.resume() }
+    }
+  }
+
+  private func begin(
+    _ exchange: Exchange, _ continuation: UnsafeContinuation<HTTPClientResponse, any Error>
+  ) {
+    // Cancelled before it began.
+    guard !exchange.isFinished else {
+      return continuation.resume(throwing: HTTPClientError(.cancelled, "the request was cancelled"))
+    }
+    exchange.continuation = continuation
+    guard !isClosed else { return exchange.fail(.closed, "the client was closed") }
+    exchange.startTimer()
+    let origin = HTTPOrigin(host: exchange.request.host, port: exchange.request.port)
+    let pool: OriginPool
+    if let kept = pools[origin] {
+      pool = kept
+    } else {
+      pool = OriginPool(origin, client: self)
+      pools[origin] = pool
+    }
+    pool.add(exchange)
+  }
+
+  /// A pool that keeps nothing any more.
+  func forget(_ origin: HTTPOrigin) {
+    pools[origin] = nil
+  }
+}
+
+struct HTTPOrigin: Hashable, Sendable {
+  let host: String
+  let port: UInt16
+}

@@ -1,0 +1,105 @@
+import EventLoop
+
+/// The connections to one host, and the requests that wait for one. Used on the loop's thread only.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+final class OriginPool: @unchecked Sendable {
+  let origin: HTTPOrigin
+  private unowned let client: HTTPClient
+  private var waiting: [Exchange] = []
+  /// The connection used last is the last: the others may become too old.
+  private var idle: [ClientConnection] = []
+  private var busy: [ObjectIdentifier: ClientConnection] = [:]
+  private var connecting = 0
+  private var isClosed = false
+
+  init(_ origin: HTTPOrigin, client: HTTPClient) {
+    self.origin = origin
+    self.client = client
+  }
+
+  func add(_ exchange: Exchange) {
+    waiting.append(exchange)
+    serveWaiting()
+  }
+
+  private func serveWaiting() {
+    waiting.removeAll(where: \.isFinished)
+    while !waiting.isEmpty, let connection = idle.popLast() {
+      busy[ObjectIdentifier(connection)] = connection
+      connection.start(waiting.removeFirst())
+    }
+    while connecting < waiting.count, connecting + busy.count < client.options.connectionLimit { connect() }
+  }
+
+  private func connect() {
+    connecting += 1
+    client.loop.connect(
+      to: origin.host, port: origin.port, timeout: client.options.connectTimeout.nanoseconds
+    ) { result in
+      self.connecting -= 1
+      guard !self.isClosed else { return }
+      switch result {
+      case .success(let stream):
+        let connection = ClientConnection(stream: stream, pool: self, limits: self.client.options.limits)
+        stream.handler = connection
+        self.setIdleTimer(connection)
+        self.idle.append(connection)
+      case .failure(let error): self.failWaiting(error)
+      }
+      self.serveWaiting()
+      self.forgetIfEmpty()
+    }
+  }
+
+  /// Requests for which no other connection is being made fail with this one.
+  private func failWaiting(_ error: SocketError) {
+    waiting.removeAll(where: \.isFinished)
+    while waiting.count > connecting + busy.count {
+      waiting.removeFirst().finish(.failure(HTTPClientError(.cannotConnect(error.reason), error.description)))
+    }
+  }
+
+  /// The connection has done its exchange and can take another.
+  func release(_ connection: ClientConnection) {
+    busy[ObjectIdentifier(connection)] = nil
+    guard !isClosed else { return connection.abandon() }
+    idle.append(connection)
+    setIdleTimer(connection)
+    serveWaiting()
+  }
+
+  private func setIdleTimer(_ connection: ClientConnection) {
+    connection.idleTimer = client.loop.schedule(after: client.options.idleTimeout.nanoseconds) { [weak connection] in
+      connection?.abandon()
+    }
+  }
+
+  func cancelTimer(_ timer: EventLoop.Timer) {
+    client.loop.cancel(timer)
+  }
+
+  /// The connection is closed; `again` is a request that may be sent on another one.
+  func remove(_ connection: ClientConnection, again: Exchange?) {
+    busy[ObjectIdentifier(connection)] = nil
+    idle.removeAll { $0 === connection }
+    guard !isClosed else {
+      again?.fail(.closed, "the client was closed")
+      return
+    }
+    if let again { waiting.insert(again, at: 0) }
+    serveWaiting()
+    forgetIfEmpty()
+  }
+
+  private func forgetIfEmpty() {
+    if waiting.isEmpty, idle.isEmpty, busy.isEmpty, connecting == 0, !isClosed { client.forget(origin) }
+  }
+
+  func closeAll() {
+    isClosed = true
+    for exchange in waiting { exchange.fail(.closed, "the client was closed") }
+    waiting.removeAll()
+    for connection in busy.values { connection.fail(.closed, "the client was closed") }
+    for connection in idle { connection.abandon() }
+  }
+}

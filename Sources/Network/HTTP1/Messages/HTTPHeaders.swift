@@ -1,0 +1,75 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The fields of a message that was received: its head's bytes, and where names and values stand in them.
+package struct HTTPHeaders: Sendable {
+  /// Offsets into the head, which is at most 64 KiB long.
+  struct Field: Sendable {
+    let nameStart: UInt16
+    let nameCount: UInt16
+    let valueStart: UInt16
+    let valueCount: UInt16
+  }
+
+  let head: [UInt8]
+  var fields: [Field]
+
+  init(head: [UInt8], fields: [Field]) {
+    self.head = head
+    self.fields = fields
+  }
+
+  package var count: Int { fields.count }
+
+  /// The value of the first field of that name, in any case. Bytes that are not UTF-8 are repaired.
+  package subscript(name: String) -> String? {
+    var name = name
+    return name.withUTF8 { wanted in
+      first(wanted).map { field in text(field.valueStart, field.valueCount) }
+    }
+  }
+
+  /// All fields in their order.
+  package var all: [(name: String, value: String)] {
+    fields.map { (text($0.nameStart, $0.nameCount), text($0.valueStart, $0.valueCount)) }
+  }
+
+  /// Calls `body` with the bytes of the first field of that name, if there is one.
+  package func withValue<Result>(of name: StaticString, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
+    guard let field = first(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)) else {
+      return nil
+    }
+    return head.withUnsafeBufferPointer {
+      body(UnsafeBufferPointer(rebasing: $0[Int(field.valueStart)..<Int(field.valueStart) + Int(field.valueCount)]))
+    }
+  }
+
+  private func first(_ name: UnsafeBufferPointer<UInt8>) -> Field? {
+    guard let wanted = name.baseAddress else { return nil }
+    return head.withUnsafeBufferPointer { head in
+      guard let start = head.baseAddress else { return nil }
+      return fields.first {
+        Int($0.nameCount) == name.count && equalsIgnoringCase(start + Int($0.nameStart), wanted, name.count)
+      }
+    }
+  }
+
+  private func text(_ start: UInt16, _ count: UInt16) -> String {
+    String(decoding: head[Int(start)..<Int(start) + Int(count)], as: UTF8.self)
+  }
+}
+
+/// Compares ASCII letters without their case.
+@inline(__always)
+func equalsIgnoringCase(_ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+  for index in 0..<count where left[index] != right[index] {
+    let folded = left[index] | 0x20
+    guard folded == right[index] | 0x20, folded >= 0x61, folded <= 0x7A else { return false }
+  }
+  return true
+}

@@ -1,0 +1,21 @@
+/// A request's method. Unknown ones are kept, since they need an answer too.
+package struct HTTPMethod: Hashable, Sendable, RawRepresentable, CustomStringConvertible {
+  package let rawValue: String
+
+  package init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  package static let get = HTTPMethod(rawValue: "GET")
+  package static let head = HTTPMethod(rawValue: "HEAD")
+  package static let post = HTTPMethod(rawValue: "POST")
+  package static let put = HTTPMethod(rawValue: "PUT")
+  package static let delete = HTTPMethod(rawValue: "DELETE")
+  package static let options = HTTPMethod(rawValue: "OPTIONS")
+  package static let patch = HTTPMethod(rawValue: "PATCH")
+
+  package var description: String { rawValue }
+
+  /// Whether asking twice does nothing that asking once does not.
+  package var isSafe: Bool { self == .get || self == .head || self == .options }
+}

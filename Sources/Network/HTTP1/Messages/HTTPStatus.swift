@@ -1,0 +1,32 @@
+/// What a status is called on the first line of an answer.
+func reasonPhrase(_ status: Int) -> StaticString {
+  switch status {
+  case 200: "OK"
+  case 201: "Created"
+  case 204: "No Content"
+  case 301: "Moved Permanently"
+  case 302: "Found"
+  case 304: "Not Modified"
+  case 400: "Bad Request"
+  case 401: "Unauthorized"
+  case 403: "Forbidden"
+  case 404: "Not Found"
+  case 405: "Method Not Allowed"
+  case 406: "Not Acceptable"
+  case 408: "Request Timeout"
+  case 409: "Conflict"
+  case 413: "Content Too Large"
+  case 415: "Unsupported Media Type"
+  case 417: "Expectation Failed"
+  case 421: "Misdirected Request"
+  case 429: "Too Many Requests"
+  case 431: "Request Header Fields Too Large"
+  case 499: "Client Closed Request"
+  case 500: "Internal Server Error"
+  case 501: "Not Implemented"
+  case 503: "Service Unavailable"
+  case 504: "Gateway Timeout"
+  case 505: "HTTP Version Not Supported"
+  default: "Status"
+  }
+}

@@ -1,0 +1,132 @@
+/// Collects a message's body as it comes.
+struct BodyReader {
+  private enum State {
+    /// Bytes of a known length that are missing yet.
+    case fixed(Int)
+    case untilEnd
+    case chunkSize
+    case chunk(Int)
+    /// The CR LF behind a chunk.
+    case chunkEnd
+    case trailer
+    case done
+  }
+
+  private var state: State
+  private let limit: Int
+  private(set) var body: [UInt8] = []
+  /// Bytes of the trailer, or of the chunk's first line, so far.
+  private var lineBytes = 0
+
+  /// A size line with its extensions is no longer than this, nor are all trailer fields together.
+  private static let lineLimit = 4096
+
+  init(length: Int, limit: Int) {
+    state = length == 0 ? .done : .fixed(length)
+    self.limit = limit
+    // What was announced is not there yet: room for a part of it.
+    body.reserveCapacity(min(length, 64 << 10))
+  }
+
+  static func chunked(limit: Int) -> BodyReader {
+    var reader = BodyReader(length: 0, limit: limit)
+    reader.state = .chunkSize
+    return reader
+  }
+
+  static func untilEnd(limit: Int) -> BodyReader {
+    var reader = BodyReader(length: 0, limit: limit)
+    reader.state = .untilEnd
+    return reader
+  }
+
+  var isDone: Bool { if case .done = state { true } else { false } }
+  /// Whether the end of the connection is the end of the body.
+  var endsWithConnection: Bool { if case .untilEnd = state { true } else { false } }
+
+  /// Takes what belongs to the body from `offset` on, and moves `offset` behind it.
+  mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: inout Int) throws(HTTPProblem) {
+    while true {
+      switch state {
+      case .done: return
+      case .fixed(let missing):
+        let count = take(bytes, &offset, most: missing)
+        state = count == missing ? .done : .fixed(missing - count)
+        return
+      case .untilEnd:
+        try checkLimit(adding: bytes.count - offset)
+        _ = take(bytes, &offset, most: .max)
+        return
+      case .chunkSize:
+        guard let line = try readLine(bytes, &offset) else { return }
+        try beginChunk(line)
+      case .chunk(let missing):
+        let count = take(bytes, &offset, most: missing)
+        guard count == missing else {
+          state = .chunk(missing - count)
+          return
+        }
+        state = .chunkEnd
+      case .chunkEnd:
+        guard let line = try readLine(bytes, &offset) else { return }
+        guard line.isEmpty else { throw HTTPProblem(400, "a chunk is longer than its size") }
+        state = .chunkSize
+      case .trailer:
+        guard let line = try readLine(bytes, &offset) else { return }
+        // The fields of a trailer are left aside.
+        if line.isEmpty { state = .done } else { lineBytes += line.count + 2 }
+        guard lineBytes <= Self.lineLimit else { throw HTTPProblem(431, "the trailer is too long") }
+      }
+    }
+  }
+
+  private mutating func take(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: inout Int, most: Int) -> Int {
+    let count = min(most, bytes.count - offset)
+    body.append(contentsOf: bytes[offset..<offset + count])
+    offset += count
+    return count
+  }
+
+  private func checkLimit(adding count: Int) throws(HTTPProblem) {
+    guard count <= limit - body.count else { throw HTTPProblem(413, "the body is longer than \(limit) bytes") }
+  }
+
+  /// A line without its CR LF; `nil`, and nothing taken, when it is not there whole.
+  private func readLine(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ offset: inout Int
+  ) throws(HTTPProblem) -> Slice<UnsafeBufferPointer<UInt8>>? {
+    let rest = bytes[offset...]
+    guard let end = rest.prefix(Self.lineLimit + 1).firstIndex(where: { $0 == 0x0D || $0 == 0x0A }) else {
+      guard rest.count <= Self.lineLimit else { throw HTTPProblem(400, "a line of a chunk is too long") }
+      return nil
+    }
+    guard bytes[end] == 0x0D else { throw HTTPProblem(400, "a line does not end with CR LF") }
+    guard end + 1 < bytes.count else { return nil }
+    guard bytes[end + 1] == 0x0A else { throw HTTPProblem(400, "a line does not end with CR LF") }
+    offset = end + 2
+    return rest[..<end]
+  }
+
+  private mutating func beginChunk(_ line: Slice<UnsafeBufferPointer<UInt8>>) throws(HTTPProblem) {
+    var size = 0
+    let digits = line.prefix { hexValue($0) != nil }
+    guard !digits.isEmpty, digits.count <= 8 else { throw HTTPProblem(400, "a chunk's size is no number") }
+    for digit in digits { size = size << 4 | (hexValue(digit) ?? 0) }
+    let rest = line[digits.endIndex...].drop { $0 == 0x20 || $0 == 0x09 }
+    guard rest.isEmpty || rest.first == UInt8(ascii: ";"), rest.allSatisfy({ $0 >= 0x20 || $0 == 0x09 }) else {
+      throw HTTPProblem(400, "a chunk's size is no number")
+    }
+    try checkLimit(adding: size)
+    state = size == 0 ? .trailer : .chunk(size)
+    lineBytes = 0
+  }
+
+  private func hexValue(_ byte: UInt8) -> Int? {
+    switch byte {
+    case 0x30...0x39: Int(byte) - 0x30
+    case 0x41...0x46: Int(byte) - 0x37
+    case 0x61...0x66: Int(byte) - 0x57
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,132 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Reads requests from bytes that come in pieces of any size.
+package struct RequestParser {
+  package enum Step {
+    /// Nothing more can be read from these bytes.
+    case needsMore
+    /// The client waits for leave to send its body.
+    case continueExpected
+    case complete(HTTPRequest)
+  }
+
+  private let limits: HTTPLimits
+  private var scanner = HeadScanner()
+  private var request: HTTPRequest?
+  private var reader = BodyReader(length: 0, limit: 0)
+  private var sawEmptyLine = false
+
+  package init(limits: HTTPLimits) {
+    self.limits = limits
+  }
+
+  /// Whether a request has begun and is not complete.
+  package private(set) var isInside = false
+
+  /// Reads on. After `needsMore` call again with the bytes from `offset` on, and more behind them.
+  ///
+  /// - Throws: ``HTTPProblem``; nothing that follows can be understood then.
+  package mutating func parse(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ offset: inout Int
+  ) throws(HTTPProblem) -> Step {
+    if request == nil {
+      guard skipEmptyLine(bytes, &offset), offset < bytes.count else { return .needsMore }
+      isInside = true
+      let rest = UnsafeBufferPointer(rebasing: bytes[offset...])
+      guard let length = try scanner.findEnd(rest, limit: limits.head) else { return .needsMore }
+      let expectsContinue = try readHead(UnsafeBufferPointer(rebasing: rest[..<length]))
+      offset += length
+      if expectsContinue, offset == bytes.count, !reader.isDone { return .continueExpected }
+    }
+    try reader.read(bytes, &offset)
+    guard reader.isDone, var complete = request else { return .needsMore }
+    complete.body = reader.body
+    request = nil
+    reader = BodyReader(length: 0, limit: 0)
+    isInside = false
+    sawEmptyLine = false
+    return .complete(complete)
+  }
+
+  /// Old clients send a CR LF behind a body; one is left aside. `false` when it may still come.
+  private mutating func skipEmptyLine(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: inout Int) -> Bool {
+    guard !sawEmptyLine, !isInside, offset < bytes.count, bytes[offset] == 0x0D else { return true }
+    guard offset + 1 < bytes.count else { return false }
+    if bytes[offset + 1] == 0x0A {
+      sawEmptyLine = true
+      offset += 2
+    }
+    return true
+  }
+
+  /// Keeps the request that begins with `head`; returns whether its client waits for leave to go on.
+  private mutating func readHead(_ head: UnsafeBufferPointer<UInt8>) throws(HTTPProblem) -> Bool {
+    let line = try RequestLine(head)
+    var fields: [HTTPHeaders.Field] = []
+    fields.reserveCapacity(16)
+    let framing = try parseFields(head, from: line.end, limit: limits.fieldCount, into: &fields)
+    guard !framing.isChunked || framing.contentLength == nil && line.minorVersion > 0 else {
+      throw HTTPProblem(400, "the body's length is given in two ways")
+    }
+    guard framing.hostCount == 1 || line.minorVersion == 0 && framing.hostCount == 0 else {
+      throw HTTPProblem(400, "there must be one Host field")
+    }
+    let length = framing.contentLength ?? 0
+    guard length <= limits.body else { throw HTTPProblem(413, "the body is longer than \(limits.body) bytes") }
+    reader = framing.isChunked ? .chunked(limit: limits.body) : BodyReader(length: length, limit: limits.body)
+    request = HTTPRequest(
+      method: line.method, target: line.target, headers: HTTPHeaders(head: Array(head), fields: fields), body: [],
+      minorVersion: line.minorVersion,
+      isKeptAlive: line.minorVersion == 0 ? framing.wantsKeepAlive && !framing.wantsClose : !framing.wantsClose)
+    return framing.expectsContinue && line.minorVersion > 0
+  }
+}
+
+/// `GET /path HTTP/1.1`.
+private struct RequestLine {
+  let method: HTTPMethod
+  let target: String
+  let minorVersion: Int
+  /// Behind the CR LF.
+  let end: Int
+
+  init(_ head: UnsafeBufferPointer<UInt8>) throws(HTTPProblem) {
+    guard let start = head.baseAddress, let found = memchr(start, 0x0D, head.count) else {
+      throw HTTPProblem(400, "there is no request line")
+    }
+    let lineEnd = UnsafeRawPointer(found) - UnsafeRawPointer(start)
+    var methodEnd = 0
+    while methodEnd < lineEnd, isTokenByte(start[methodEnd]) { methodEnd += 1 }
+    guard methodEnd > 0, methodEnd <= 32, start[methodEnd] == 0x20 else {
+      throw HTTPProblem(400, "the request line is not well formed")
+    }
+    var targetEnd = methodEnd + 1
+    while targetEnd < lineEnd, start[targetEnd] > 0x20, start[targetEnd] < 0x7F { targetEnd += 1 }
+    guard targetEnd > methodEnd + 1, targetEnd < lineEnd, start[targetEnd] == 0x20 else {
+      throw HTTPProblem(400, "the request line is not well formed")
+    }
+    let version = UnsafeBufferPointer(start: start + targetEnd + 1, count: lineEnd - targetEnd - 1)
+    guard version.count == 8, memcmp(start + targetEnd + 1, "HTTP/", 5) == 0, version[6] == UInt8(ascii: "."),
+      version[5] &- 0x30 < 10, version[7] &- 0x30 < 10
+    else { throw HTTPProblem(400, "the request line is not well formed") }
+    guard version[5] == UInt8(ascii: "1") else { throw HTTPProblem(505, "only HTTP/1 is spoken here") }
+    guard start[lineEnd + 1] == 0x0A else { throw HTTPProblem(400, "the request line is not well formed") }
+    minorVersion = min(1, Int(version[7]) - 0x30)
+    method = Self.method(UnsafeBufferPointer(start: start, count: methodEnd))
+    target = String(
+      decoding: UnsafeBufferPointer(start: start + methodEnd + 1, count: targetEnd - methodEnd - 1), as: UTF8.self)
+    end = lineEnd + 2
+  }
+
+  private static func method(_ bytes: UnsafeBufferPointer<UInt8>) -> HTTPMethod {
+    if bytes.count == 3, bytes[0] == 0x47, bytes[1] == 0x45, bytes[2] == 0x54 { return .get }
+    if bytes.count == 4, bytes[0] == 0x50, bytes[1] == 0x4F, bytes[2] == 0x53, bytes[3] == 0x54 { return .post }
+    return HTTPMethod(rawValue: String(decoding: bytes, as: UTF8.self))
+  }
+}

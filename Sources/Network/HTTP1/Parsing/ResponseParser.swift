@@ -1,0 +1,90 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// An answer that was received whole.
+package struct HTTPClientResponse: Sendable {
+  package let status: Int
+  package let headers: HTTPHeaders
+  package internal(set) var body: [UInt8]
+  /// Whether the connection can be used again.
+  let isKeptAlive: Bool
+}
+
+/// Reads one answer after another from bytes that come in pieces of any size.
+struct ResponseParser {
+  private let limits: HTTPLimits
+  private var scanner = HeadScanner()
+  private var response: HTTPClientResponse?
+  private var reader = BodyReader(length: 0, limit: 0)
+
+  init(limits: HTTPLimits) {
+    self.limits = limits
+  }
+
+  /// Reads on; `nil` when more is needed: call again with the bytes from `offset` on, and more behind them.
+  ///
+  /// - Parameter isForHead: The request was a HEAD: the answer's length is that of a body that does not come.
+  mutating func parse(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ offset: inout Int, isForHead: Bool
+  ) throws(HTTPProblem) -> HTTPClientResponse? {
+    while response == nil {
+      guard offset < bytes.count else { return nil }
+      let rest = UnsafeBufferPointer(rebasing: bytes[offset...])
+      guard let length = try scanner.findEnd(rest, limit: limits.head) else { return nil }
+      try readHead(UnsafeBufferPointer(rebasing: rest[..<length]), isForHead: isForHead)
+      offset += length
+      // 100, 103: the answer itself is still to come.
+      if let interim = response, interim.status < 200 { response = nil }
+    }
+    try reader.read(bytes, &offset)
+    return reader.isDone ? finish() : nil
+  }
+
+  /// The connection's end: the answer that it completes; `nil` when something is missing.
+  mutating func end() -> HTTPClientResponse? {
+    response != nil && reader.endsWithConnection ? finish() : nil
+  }
+
+  private mutating func finish() -> HTTPClientResponse? {
+    defer {
+      response = nil
+      reader = BodyReader(length: 0, limit: 0)
+    }
+    guard var complete = response else { return nil }
+    complete.body = reader.body
+    return complete
+  }
+
+  private mutating func readHead(_ head: UnsafeBufferPointer<UInt8>, isForHead: Bool) throws(HTTPProblem) {
+    guard let start = head.baseAddress, head.count >= 15, memcmp(start, "HTTP/1.", 7) == 0,
+      head[7] &- 0x30 < 10, head[8] == 0x20, head[9..<12].allSatisfy({ $0 &- 0x30 < 10 }),
+      head[12] == 0x20 || head[12] == 0x0D, let lineEnd = head.firstIndex(of: 0x0A)
+    else { throw HTTPProblem(400, "the status line is not well formed") }
+    let status = head[9..<12].reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    guard status >= 100 else { throw HTTPProblem(400, "the status line is not well formed") }
+    var fields: [HTTPHeaders.Field] = []
+    let framing = try parseFields(head, from: lineEnd + 1, limit: limits.fieldCount, into: &fields)
+    guard !framing.isChunked || framing.contentLength == nil else {
+      throw HTTPProblem(400, "the body's length is given in two ways")
+    }
+    if isForHead || status < 200 || status == 204 || status == 304 {
+      reader = BodyReader(length: 0, limit: 0)
+    } else if framing.isChunked {
+      reader = .chunked(limit: limits.body)
+    } else if let length = framing.contentLength {
+      guard length <= limits.body else { throw HTTPProblem(413, "the body is longer than \(limits.body) bytes") }
+      reader = BodyReader(length: length, limit: limits.body)
+    } else {
+      reader = .untilEnd(limit: limits.body)
+    }
+    let isOld = head[7] == UInt8(ascii: "0")
+    response = HTTPClientResponse(
+      status: status, headers: HTTPHeaders(head: Array(head), fields: fields), body: [],
+      isKeptAlive: !framing.wantsClose && (!isOld || framing.wantsKeepAlive) && !reader.endsWithConnection)
+  }
+}
