@@ -41,7 +41,15 @@ extension SwiftSDKContext {
   }
   var operationFiles: [String] { sorted(operations.map(\.operation.range.file.path)) }
 
+  /// Without the folders that all have in common: what a file says of its sources must not depend on where the
+  /// generator was started.
   private func sorted(_ paths: [String]) -> [String] {
-    Set(paths).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let parts = Set(paths).map { $0.split(separator: "/") }
+    var common = parts.map { $0.count - 1 }.min() ?? 0
+    for path in parts {
+      common = zip(path.prefix(common), parts[0]).prefix { $0 == $1 }.count
+    }
+    return parts.map { $0.dropFirst(common).joined(separator: "/") }
+      .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 }
