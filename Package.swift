@@ -52,7 +52,10 @@ let package = Package(
     .room("SwiftWriter", on: "Generators"),
     .room(
       "SDKGeneration", on: "Generators",
-      ["SourceText", "DataModel", "Operations", "ProjectFiles", "SwiftWriter", "JSONText", "Scalars"]),
+      [
+        "SourceText", "GraphQLSyntax", "DataModel", "ConnectorAPI", "Operations", "ProjectFiles", "SwiftWriter",
+        "JSONText", "Scalars",
+      ]),
 
     // Storage: the only importers of SQLite and libpq.
     .room("SQLiteConnection", on: "Storage", ["JSONText", "Scalars", "Digests", "CSQLite", "CPlatform"]),

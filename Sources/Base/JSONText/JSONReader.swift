@@ -135,7 +135,9 @@ struct JSONReader {
     while let byte = next {
       if byte == UInt8(ascii: "\"") {
         text += bytes[start..<offset]
-        guard let string = String(validating: text, as: UTF8.self) else { throw failure("ill-formed UTF-8") }
+        // `String(validating:as:)` would need newer systems than clients run on: what was repaired differs.
+        let string = String(decoding: text, as: UTF8.self)
+        guard string.utf8.elementsEqual(text) else { throw failure("ill-formed UTF-8") }
         offset += 1
         return string
       }

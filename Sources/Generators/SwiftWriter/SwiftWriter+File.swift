@@ -1,6 +1,6 @@
 extension SwiftWriter {
   mutating func write(_ file: SwiftFile) {
-    for text in file.header { line(SwiftText(text.isEmpty ? "//" : "// \(text)")) }
+    for text in file.header { write(comment: text) }
     blank()
     // Sorted by module, as the formatter wants it.
     for item in file.imports.sorted(by: { $0.module < $1.module }) {
@@ -34,7 +34,14 @@ extension SwiftWriter {
     case .variable(let variable): write(variable)
     case .enumCase(let enumCase): write(enumCase)
     case .typealias(let alias): write(alias)
-    case .comment(let text): for part in text.split(separator: "\n") { line(SwiftText("// " + part)) }
+    case .comment(let text): write(comment: text)
+    }
+  }
+
+  /// `//` lines, one a line of the text: nothing of it gets out of the comment.
+  private mutating func write(comment: String) {
+    for part in comment.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      line(SwiftText(part.isEmpty ? "//" : "// " + part))
     }
   }
 }

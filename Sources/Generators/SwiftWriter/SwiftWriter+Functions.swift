@@ -5,10 +5,13 @@ extension SwiftWriter {
     var words = function.access.modifier
     if function.isStatic { words.append("static") }
     words.append(function.name.map { "func \($0)" } ?? "init")
-    var header = SwiftText(words.joined(separator: " ") + (isOperator(function.name) ? " " : ""))
-    header = header + .parameters(function.parameters.map(text))
-    if !function.effects.isEmpty { header = header + SwiftText(" " + function.effects.joined(separator: " ")) }
-    if let result = function.result { header = header + " -> " + result }
+    let start = SwiftText(words.joined(separator: " ") + (isOperator(function.name) ? " " : ""))
+    var end: SwiftText = function.effects.isEmpty ? "" : SwiftText(" " + function.effects.joined(separator: " "))
+    if let result = function.result { end = end + " -> " + result }
+    let items = function.parameters.map(text)
+    // Parameters are broken before the result is.
+    let flat = start + .parameters(items, isBroken: false) + end
+    let header = fits(flat.description + " {") ? flat : start + .parameters(items, isBroken: true) + end
     write(header, body: function.body)
   }
 
@@ -20,8 +23,8 @@ extension SwiftWriter {
     let name: SwiftText =
       switch parameter.label {
       case nil: "_ \(parameter.name)"
-      case parameter.name?: "\(parameter.name)"
-      case let label?: "\(label) \(parameter.name)"
+      case parameter.name?: "\(parameter.name.label)"
+      case let label?: "\(label.label) \(parameter.name.label)"
       }
     let value: SwiftText = parameter.defaultValue.map { " = \($0)" } ?? ""
     return "\(name): \(parameter.type)\(value)"

@@ -37,7 +37,7 @@ package struct SwiftWriter {
   /// `///` lines, broken between words.
   mutating func write(documentation: String?) {
     guard let documentation else { return }
-    for paragraph in documentation.split(separator: "\n", omittingEmptySubsequences: false) {
+    for paragraph in documentation.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
       var text = "///"
       for word in paragraph.split(separator: " ") {
         if text.count > 3, indentation + text.count + 1 + word.count > lineLength {

@@ -42,13 +42,13 @@ private func checkPackageName(_ name: String, at position: SourcePosition, into 
   let first = name.utf8.first ?? 0
   let isSound =
     name.utf8.allSatisfy { isLetterOrDigit($0) || mark.contains($0) }
-    && (isLetterOrDigit(first) || first == UInt8(ascii: "_")) && name.utf8.count <= 100
+    && (isLetterOrDigit(first) && first > UInt8(ascii: "9") || first == UInt8(ascii: "_")) && name.utf8.count <= 100
   let taken = ["Martlet", "Swift", "Foundation", "FoundationEssentials", "FirebaseCore", "FirebaseDataConnect"]
   guard isSound else {
     log.report(
       Diagnostic(
         id: "invalid-package-name", position: position, what: "'\(name)' cannot name a Swift package",
-        why: "it names a folder, a package and a module: letters, digits, '-', '_' and '.'",
+        why: "it names a folder, a package and a module: letters, digits, '-', '_' and '.', and no digit first",
         fix: "write 'package: DataConnectGenerated'"))
     return
   }

@@ -15,8 +15,16 @@ package struct SwiftIdentifier: Hashable, Sendable, CustomStringConvertible {
     plain = Self.changed.contains(letters) ? letters + "_" : letters
   }
 
+  /// `Self` where it means the type around it: the one keyword that stands for itself.
+  package static let selfType = SwiftIdentifier(verbatim: "Self")
+
+  private init(verbatim: String) { plain = verbatim }
+
   /// As it is written in source text.
   package var text: String { Self.keywords.contains(plain) ? "`\(plain)`" : plain }
+
+  /// As an argument's label, where only three keywords need back-ticks, and the compiler warns of more.
+  package var label: String { ["inout", "let", "var"].contains(plain) ? text : plain }
 
   package var description: String { text }
 

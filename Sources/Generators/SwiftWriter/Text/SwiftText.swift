@@ -3,6 +3,8 @@ package struct SwiftText: Hashable, Sendable, ExpressibleByStringInterpolation, 
   package indirect enum Piece: Hashable, Sendable {
     case word(String)
     case list(open: String, [SwiftText], close: String, CloseStyle)
+    /// Broken whenever it has items.
+    case brokenList(open: String, [SwiftText], close: String)
     /// A space, or a new line where what follows does not fit.
     case gap
   }
@@ -41,8 +43,10 @@ package struct SwiftText: Hashable, Sendable, ExpressibleByStringInterpolation, 
     SwiftText(pieces: [.list(open: "(", [type], close: ")", .ownLine), .word("?")])
   }
 
-  static func parameters(_ items: [SwiftText]) -> SwiftText {
-    SwiftText(pieces: [.list(open: "(", items, close: ")", .ownLine)])
+  static func parameters(_ items: [SwiftText], isBroken: Bool) -> SwiftText {
+    isBroken
+      ? SwiftText(pieces: [.brokenList(open: "(", items, close: ")")])
+      : SwiftText(pieces: [.list(open: "(", items, close: ")", .ownLine)])
   }
 
   /// On one line.
@@ -50,7 +54,8 @@ package struct SwiftText: Hashable, Sendable, ExpressibleByStringInterpolation, 
     pieces.map { piece in
       switch piece {
       case .word(let text): text
-      case .list(let open, let items, let close, _): open + items.map(\.description).joined(separator: ", ") + close
+      case .list(let open, let items, let close, _), .brokenList(let open, let items, let close):
+        open + items.map(\.description).joined(separator: ", ") + close
       case .gap: " "
       }
     }.joined()
@@ -65,7 +70,7 @@ package struct SwiftText: Hashable, Sendable, ExpressibleByStringInterpolation, 
     for piece in pieces {
       switch piece {
       case .word(let word): text += word
-      case .list(let open, let items, let close, _):
+      case .list(let open, let items, let close, _), .brokenList(let open, let items, let close):
         text += open
         guard items.isEmpty else { return text }
         text += close

@@ -42,6 +42,12 @@ private struct Layout {
           newLine(inner + 2)
           hasBrokenGap = true
         }
+      case .brokenList(let open, let items, let close):
+        if items.isEmpty {
+          add(open + close)
+        } else {
+          breakList(open, items, close, .ownLine, behind: "", inner: inner)
+        }
       case .list(let open, let items, let close, let style):
         let rest = SwiftText(pieces: Array(pieces[(index + 1)...]))
         let isLast = rest.head == rest.description

@@ -2,6 +2,7 @@ package import DataModel
 package import Operations
 package import ProjectFiles
 package import SourceText
+import SwiftWriter
 
 /// What a Swift SDK is made from.
 package struct SwiftSDKInput: Sendable {
@@ -11,7 +12,7 @@ package struct SwiftSDKInput: Sendable {
   package let operations: CheckedConnector
   package let model: DataModel
   /// Where the package that defines `Martlet` is found, as the text of a `.package(…)` argument list; the caller
-  /// knows which checkout runs.
+  /// knows which checkout runs. See ``corePackageReference(for:connectorFolder:checkout:)``.
   package let corePackage: String
 
   package init(
@@ -27,8 +28,20 @@ package struct SwiftSDKInput: Sendable {
   }
 }
 
-/// The files of one Swift package. The same input gives the same bytes.
+/// The files of one Swift package, with paths below `<outputDir>`. The same input gives the same bytes.
 /// - Returns: `nil` when generated names clash, which `log` then tells with both positions.
 package func generateSwiftSDK(_ input: SwiftSDKInput, into log: inout DiagnosticLog) -> [OutputFile]? {
-  preconditionFailure("to be written")
+  let context = SwiftSDKContext(input)
+  guard checkGeneratedNames(context, into: &log) else { return nil }
+  let folder = input.sdk.package
+  let name = context.connectorName
+  return [
+    OutputFile(path: "\(folder)/Package.swift", text: packageManifest(context)),
+    OutputFile(path: "\(folder)/README.md", text: readme(context)),
+    OutputFile(
+      path: "\(folder)/Sources/\(name)Client.swift", text: SwiftWriter.text(of: makeClientFile(context))),
+    OutputFile(path: "\(folder)/Sources/\(name)Keys.swift", text: SwiftWriter.text(of: makeKeysFile(context))),
+    OutputFile(
+      path: "\(folder)/Sources/\(name)Operations.swift", text: SwiftWriter.text(of: makeOperationsFile(context))),
+  ]
 }

@@ -1,0 +1,90 @@
+import ConnectorAPI
+import DataModel
+import GraphQLSyntax
+import Operations
+import ProjectFiles
+import SwiftWriter
+
+/// Names of one SDK that more than one file uses.
+struct SwiftSDKContext {
+  let input: SwiftSDKInput
+  /// `connectorId` with each part's first letter up: begins the names of files and of the connector's class.
+  let connectorName: String
+  /// As `import` spells it.
+  let moduleName: String
+  /// One a table, by the spelling `<T>_Key` as bytes.
+  let keys: [KeyType]
+  /// Those that a variable, a selected field or a key uses, by name.
+  let enums: [EnumType]
+  let operations: [NamedOperation]
+
+  struct NamedOperation {
+    let operation: CheckedOperation
+    /// As on the wire.
+    let name: String
+    let className: SwiftIdentifier
+    let propertyName: SwiftIdentifier
+  }
+
+  init(_ input: SwiftSDKInput) {
+    self.input = input
+    let parts = input.connector.connectorID.split(separator: "-")
+    connectorName = SwiftIdentifier(parts.map { upperFirst(String($0)) }.joined()).plain
+    let letters = input.sdk.package.unicodeScalars.map { $0 == "-" || $0 == "." ? "_" : String($0) }
+    moduleName = SwiftIdentifier(letters.joined()).plain
+    keys = input.model.tables.filter { !$0.isView && !$0.key.isEmpty }.map { KeyType($0) }
+      .sorted { "\($0.table.typeName)_Key".utf8.lexicographicallyPrecedes("\($1.table.typeName)_Key".utf8) }
+    let used = usedEnums(input.operations, keys: keys, model: input.model)
+    enums = input.model.enums.filter { used.contains($0.name) }
+    operations = input.operations.operations.compactMap { operation in
+      operation.name.map { name in
+        let suffix = operation.kind == .mutation ? "Mutation" : "Query"
+        return NamedOperation(
+          operation: operation, name: name, className: SwiftIdentifier(upperFirst(name) + suffix),
+          propertyName: SwiftIdentifier(lowerFirst(name) + suffix))
+      }
+    }
+  }
+
+  var isMartlet: Bool { input.sdk.runtime == .martlet }
+  var connectorClass: SwiftIdentifier { SwiftIdentifier("\(connectorName)Connector") }
+  var connectorProperty: SwiftIdentifier { SwiftIdentifier("\(lowerFirst(connectorName))Connector") }
+
+  /// The prelude's enums that every SDK has, and those that it uses.
+  var preludeEnums: [PreludeEnum] { PreludeEnum.all.filter { $0.isAlwaysThere || uses($0) } }
+
+  private func uses(_ prelude: PreludeEnum) -> Bool {
+    input.operations.operations.contains { $0.variables.contains { $0.type.base.text == prelude.graphQLName } }
+  }
+
+  /// Every type that stands at the top of a file.
+  var topNames: Set<SwiftIdentifier> {
+    Set(keys.map(\.name)).union(enums.map { SwiftIdentifier($0.name.text) }).union(operations.map(\.className))
+      .union(preludeEnums.map(\.name)).union([connectorClass])
+  }
+
+  func keyType(of table: TypeName) -> KeyType? { keys.first { $0.table.typeName == table } }
+}
+
+/// An enum that the prelude declares, with its name in Swift.
+struct PreludeEnum {
+  let graphQLName: String
+  let name: SwiftIdentifier
+  let values: [String]
+  let isAlwaysThere: Bool
+
+  static let all = [
+    PreludeEnum(
+      graphQLName: "OrderDirection", name: SwiftIdentifier("OrderDirection"), values: ["ASC", "DESC"],
+      isAlwaysThere: true),
+    PreludeEnum(
+      graphQLName: "Search_QueryFormat", name: SwiftIdentifier("SearchQueryFormat"),
+      values: ["QUERY", "PLAIN", "PHRASE", "ADVANCED"], isAlwaysThere: true),
+    PreludeEnum(
+      graphQLName: "VectorSimilarityMethod", name: SwiftIdentifier("VectorSimilarityMethod"),
+      values: ["L2", "COSINE", "INNER_PRODUCT"], isAlwaysThere: false),
+  ]
+}
+
+func upperFirst(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+func lowerFirst(_ text: String) -> String { text.prefix(1).lowercased() + text.dropFirst() }

@@ -1,0 +1,43 @@
+import DataModel
+import GraphQLSyntax
+import Operations
+import ProjectFiles
+import SourceText
+import SwiftWriter
+
+/// Reports top-level types of the SDK that would have one name.
+/// - Returns: Whether all differ.
+func checkGeneratedNames(_ context: SwiftSDKContext, into log: inout DiagnosticLog) -> Bool {
+  var taken: [SwiftIdentifier: (what: String, position: SourcePosition?)] = [
+    context.connectorClass: ("the connector '\(context.input.connector.connectorID)'", nil)
+  ]
+  for prelude in context.preludeEnums { taken[prelude.name] = ("the built-in enum '\(prelude.graphQLName)'", nil) }
+  var isSound = true
+  func take(_ name: SwiftIdentifier, _ what: String, _ position: SourcePosition) {
+    guard let other = taken[name] else {
+      taken[name] = (what, position)
+      return
+    }
+    isSound = false
+    log.report(.clashingNames(name, what, at: position, other: other.what, at: other.position))
+  }
+  for key in context.keys { take(key.name, "the key of '\(key.table.typeName)'", key.table.range.position) }
+  for type in context.enums { take(SwiftIdentifier(type.name.text), "the enum '\(type.name)'", type.range.position) }
+  for named in context.operations {
+    take(named.className, "the \(named.operation.kind.rawValue) '\(named.name)'", named.operation.range.position)
+  }
+  return isSound
+}
+
+extension Diagnostic {
+  static func clashingNames(
+    _ name: SwiftIdentifier, _ what: String, at position: SourcePosition, other: String,
+    at otherPosition: SourcePosition?
+  ) -> Diagnostic {
+    Diagnostic(
+      id: "clashing-generated-names", position: position,
+      what: "\(what) and \(other) both become the Swift type '\(name)'",
+      why: "a generated package has each type once", fix: "rename one of them",
+      notes: otherPosition.map { [Note(position: $0, text: "\(other) is here")] } ?? [])
+  }
+}

@@ -1,0 +1,87 @@
+import ProjectFiles
+import SwiftWriter
+
+/// `<C>Client.swift`: the connector's class and the way to it.
+func makeClientFile(_ context: SwiftSDKContext) -> SwiftFile {
+  .sdk(
+    context, sources: context.operationFiles,
+    declarations: [.extension(makeEntry(context)), .type(makeConnector(context))])
+}
+
+/// `extension DataConnect { public static let moviesConnector … }`.
+private func makeEntry(_ context: SwiftSDKContext) -> ExtensionDeclaration {
+  let types = SwiftTypes(context: context)
+  var arguments: [SwiftText] = ["connectorConfig: \(context.connectorClass).connectorConfig"]
+  var body: [SwiftStatement] = []
+  if let cache = context.input.sdk.clientCache {
+    var settings: [SwiftText] = ["storage: .\(cache.storage.rawValue)", "maxAge: \(seconds(cache.maxAge))"]
+    if context.isMartlet, let size = cache.maxSize { settings.append("maxSize: \(integerLiteral(size))") }
+    body += [
+      .text("let cacheSettings = " + .call(SwiftText(types["CacheSettings"]), settings)),
+      .text("let settings = " + .call(SwiftText(types["DataConnectSettings"]), ["cacheSettings: cacheSettings"])),
+    ]
+    arguments.append("settings: settings")
+  }
+  arguments.append("callerSDKType: .generated")
+  if context.isMartlet, let endpoint = context.input.sdk.endpoint {
+    arguments.append("endpoint: \(stringLiteral(endpoint))")
+  }
+  body += [
+    .text("let dataConnect = " + .call("DataConnect.dataConnect", arguments)),
+    "return \(context.connectorClass)(dataConnect: dataConnect)",
+  ]
+  return ExtensionDeclaration(
+    of: SwiftText(types["DataConnect"]),
+    members: [
+      .variable(
+        .init(
+          context.connectorProperty, type: "\(context.connectorClass)", isConstant: true, modifiers: ["static"],
+          documentation: "The operations of the connector `\(context.input.connector.connectorID)`.",
+          content: .closure(body)))
+    ])
+}
+
+/// Whole numbers without a point.
+private func seconds(_ value: Double) -> String { Int(exactly: value).map { integerLiteral($0) } ?? String(value) }
+
+private func makeConnector(_ context: SwiftSDKContext) -> TypeDeclaration {
+  let types = SwiftTypes(context: context)
+  let service = context.input.service
+  let config = SwiftText.call(
+    SwiftText(types["ConnectorConfig"]),
+    [
+      "serviceId: \(stringLiteral(service.serviceID))", "location: \(stringLiteral(service.location))",
+      "connector: \(stringLiteral(context.input.connector.connectorID))",
+    ])
+  let initializer = FunctionDeclaration(
+    nil, access: .internal, parameters: [.init(SwiftIdentifier("dataConnect"), SwiftText(types["DataConnect"]))],
+    body: ["self.dataConnect = dataConnect"]
+      + context.operations.map { operation in
+        .text("self.\(operation.propertyName) = " + .call("\(operation.className)", ["dataConnect: dataConnect"]))
+      })
+  let emulator = FunctionDeclaration(
+    "useEmulator",
+    parameters: [
+      .init(
+        SwiftIdentifier("host"), SwiftText(types["String"]),
+        defaultValue: "\(types["DataConnect"]).EmulatorDefaults.host"),
+      .init(
+        SwiftIdentifier("port"), SwiftText(types["Int"]), defaultValue: "\(types["DataConnect"]).EmulatorDefaults.port"),
+    ], documentation: "Sends every later call to a server on this machine, or where `host` and `port` say.",
+    body: ["self.dataConnect.useEmulator(host: host, port: port)"])
+  return TypeDeclaration(
+    context.isMartlet ? .finalClass : .openClass, context.connectorClass,
+    inherits: context.isMartlet ? [SwiftText(types["Sendable"])] : [],
+    documentation: "The connector `\(context.input.connector.connectorID)`: its operations, ready to run.",
+    members: [
+      .variable(
+        .init(
+          SwiftIdentifier("dataConnect"), type: SwiftText(types["DataConnect"]), isConstant: true, access: .internal)),
+      .variable(
+        .init(SwiftIdentifier("connectorConfig"), isConstant: true, modifiers: ["static"], content: .value(config))),
+      .function(initializer), .function(emulator),
+    ]
+      + context.operations.map { operation in
+        .variable(.init(operation.propertyName, type: "\(operation.className)", isConstant: true))
+      })
+}
