@@ -20,7 +20,7 @@ package func generateSDKs(
   var outputs: [(folder: String, files: [OutputFile])] = []
   for connector in service.connectors {
     for sdk in connector.configuration.swiftSDKs {
-      let folder = joinedPath(connector.configuration.folder, sdk.outputDirectory)
+      let folder = resolvedPath(joinedPath(connector.configuration.folder, sdk.outputDirectory))
       let package = joinedPath(folder, sdk.package)
       let input = SwiftSDKInput(
         service: service.configuration, connector: connector.configuration, sdk: sdk,
