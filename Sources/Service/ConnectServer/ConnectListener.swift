@@ -22,15 +22,12 @@ package final class ConnectListener: Sendable {
     loop = try EventLoop()
     try loop.start()
     let reader = LoopReader(path: databasePath)
-    server = HTTPServer(
-      on: loop, options: options,
-      immediate: { request in
-        switch handler.begin(ConnectRequest(request), on: reader.connection()) {
-        case .answer(let response): HTTPResponse(response)
-        case .pending: nil
-        }
-      },
-      handler: { HTTPResponse(await handler.handle(ConnectRequest($0))) })
+    server = HTTPServer(on: loop, options: options) { request in
+      switch handler.begin(ConnectRequest(request), on: reader.connection()) {
+      case .answer(let response): .now(HTTPResponse(response))
+      case .pending(let finish): .later { HTTPResponse(await finish()) }
+      }
+    }
     port = try await server.listen(on: address)
   }
 

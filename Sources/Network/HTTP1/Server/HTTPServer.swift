@@ -39,11 +39,12 @@ package final class HTTPServer: @unchecked Sendable {
   package typealias Handler = @Sendable (HTTPRequest) async -> HTTPResponse
   /// Answers on the loop's thread, without a task, or leaves the request to the handler by `nil`.
   package typealias ImmediateHandler = @Sendable (HTTPRequest) -> HTTPResponse?
+  /// Looks at a request on the loop's thread, and answers it there or says what is left to do.
+  package typealias ReplyHandler = @Sendable (HTTPRequest) -> HTTPReply
 
   let loop: EventLoop
   let options: HTTPServerOptions
-  let handler: Handler
-  let immediate: ImmediateHandler?
+  let reply: ReplyHandler
   let idleNanoseconds: UInt64
   let requestNanoseconds: UInt64
   let graceNanoseconds: UInt64
@@ -53,14 +54,22 @@ package final class HTTPServer: @unchecked Sendable {
   private var stopWaiters: [UnsafeContinuation<Void, Never>] = []
   var dateLine = HTTPDateLine()
 
-  package init(
+  package convenience init(
     on loop: EventLoop, options: HTTPServerOptions = HTTPServerOptions(), immediate: ImmediateHandler? = nil,
     handler: @escaping Handler
   ) {
+    self.init(on: loop, options: options) { request in
+      if let response = immediate?(request) { return .now(response) }
+      return .later { await handler(request) }
+    }
+  }
+
+  package init(
+    on loop: EventLoop, options: HTTPServerOptions = HTTPServerOptions(), reply: @escaping ReplyHandler
+  ) {
     self.loop = loop
     self.options = options
-    self.immediate = immediate
-    self.handler = handler
+    self.reply = reply
     idleNanoseconds = options.idleTimeout.nanoseconds
     requestNanoseconds = options.requestTimeout.nanoseconds
     graceNanoseconds = options.endedClientGrace.nanoseconds

@@ -101,12 +101,12 @@ final class ServerConnection: StreamHandler, @unchecked Sendable {
     minorVersion = request.minorVersion
     isKeptAlive = request.isKeptAlive && !server.isStopping
     isWaitingForRest = false
-    if let response = server.immediate?(request) {
+    switch server.reply(request) {
+    case .now(let response):
       if case .bytes = response.body { return send(response) }
-      return run { response }
+      run { response }
+    case .later(let work): run(work)
     }
-    let handler = server.handler
-    run { await handler(request) }
   }
 
   /// Answers with what `respond` returns, in a task on the loop.
