@@ -40,6 +40,8 @@ package final class EventLoop: TaskExecutor, @unchecked Sendable {
   /// Jobs that may run before the sockets are looked at again.
   private static let jobBatch = 4096
 
+  private var turnEndings: [() -> Void] = []
+
   package init() throws(SocketError) {
     poller = try Poller()
   }
@@ -85,8 +87,20 @@ package final class EventLoop: TaskExecutor, @unchecked Sendable {
     takeInbox()
     while let action = timers.popDue(now) { action() }
     runJobs(most: Self.jobBatch)
+    runTurnEndings()
     flushStreams()
     retired.removeAll(keepingCapacity: true)
+  }
+
+  /// Runs `body` once at the end of this turn, before what was written is sent: what several requests of one turn share
+  /// is released here. Only on the loop's thread.
+  package func atEndOfTurn(_ body: @escaping () -> Void) { turnEndings.append(body) }
+
+  private func runTurnEndings() {
+    guard !turnEndings.isEmpty else { return }
+    let bodies = turnEndings
+    turnEndings.removeAll(keepingCapacity: true)
+    for body in bodies { body() }
   }
 
   private func timeToNextTimer() -> UInt64? {
@@ -137,6 +151,7 @@ package final class EventLoop: TaskExecutor, @unchecked Sendable {
     for target in targets.values { target.loopEnds() }
     takeInbox()
     while nextJob < readyJobs.count { runJobs(most: .max) }
+    runTurnEndings()
     flushStreams()
     for item in inbox.end() { receive(item) }
     while nextJob < readyJobs.count { runJobs(most: .max) }

@@ -20,6 +20,13 @@ extension Connection {
     return try transaction("BEGIN", body)
   }
 
+  /// Begins a transaction that only reads, for several reads of one state that no closure can hold together. It holds
+  /// the database from the first of them on.
+  package func beginReading() throws { try runControl("BEGIN") }
+
+  /// Ends it.
+  package func endReading() { rollBack() }
+
   private func transaction<Result>(_ begin: String, _ body: () throws -> Result) throws -> Result {
     try limiter.check()
     try runControl(begin)
