@@ -11,7 +11,8 @@ struct SlowQueryTests {
   @Test("keyed reads go on beside a query that takes five seconds")
   func keyedReadsGoOn() async throws {
     let levels = 7
-    let selection = String(repeating: "nodes_via_Edge { ", count: levels) + "number" + String(repeating: " }", count: levels)
+    let selection =
+      String(repeating: "nodes_via_Edge { ", count: levels) + "number" + String(repeating: " }", count: levels)
     let service = try TestService(
       schema: """
         type Node @table(key: "number") { number: Int! name: String }

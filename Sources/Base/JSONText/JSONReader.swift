@@ -130,27 +130,35 @@ struct JSONReader {
 
   private mutating func readString() throws(JSONSyntaxError) -> String {
     offset += 1
-    var text: [UInt8] = []
+    // Most strings have no escape: then they are read from where they stand.
+    var unescaped: [UInt8] = []
     var start = offset
+    var seen: UInt8 = 0
     while let byte = next {
       if byte == UInt8(ascii: "\"") {
-        text += bytes[start..<offset]
-        // `String(validating:as:)` would need newer systems than clients run on: what was repaired differs.
-        let string = String(decoding: text, as: UTF8.self)
-        guard string.utf8.elementsEqual(text) else { throw failure("ill-formed UTF-8") }
-        offset += 1
-        return string
+        defer { offset += 1 }
+        if unescaped.isEmpty { return try makeString(bytes[start..<offset], isASCII: seen < 0x80) }
+        unescaped += bytes[start..<offset]
+        return try makeString(unescaped[...], isASCII: false)
       }
       guard byte >= 0x20 else { throw failure("control character in a string") }
       if byte == UInt8(ascii: "\\") {
-        text += bytes[start..<offset]
-        text += try readEscape()
+        unescaped += bytes[start..<offset]
+        unescaped += try readEscape()
         start = offset
       } else {
+        seen |= byte
         offset += 1
       }
     }
     throw failure("unterminated string")
+  }
+
+  private func makeString(_ text: ArraySlice<UInt8>, isASCII: Bool) throws(JSONSyntaxError) -> String {
+    let string = text.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+    // `String(validating:as:)` would need newer systems than clients run on: what was repaired differs.
+    guard isASCII || string.utf8.elementsEqual(text) else { throw failure("ill-formed UTF-8") }
+    return string
   }
 
   private mutating func readEscape() throws(JSONSyntaxError) -> [UInt8] {

@@ -35,19 +35,19 @@ package final class ConnectHandler: Sendable {
   }
 
   package func handle(_ request: ConnectRequest) async -> ConnectResponse {
-    switch begin(request, on: nil) {
+    switch begin(request, on: { nil }) {
     case .answer(let response): response
     case .pending(let finish): await finish()
     }
   }
 
   /// Does what can be done at once: refuses what is wrong, and reads one row by its key if that stays in a budget.
-  /// - Parameter connection: A reader that belongs to the calling thread.
-  package func begin(_ request: ConnectRequest, on connection: Connection?) -> Begun {
+  /// - Parameter reader: Gives a connection that belongs to the calling thread, if there is one.
+  package func begin(_ request: ConnectRequest, on reader: () -> Connection?) -> Begun {
     do throws(RequestFailure) {
       if let answer = answerOfItsOwn(request) { return .answer(answer) }
       let (service, call) = try prepare(request)
-      if call.isKeyedRead, let connection {
+      if call.isKeyedRead, let connection = reader() {
         // A read that needs more, or finds the database busy, is run again by the pool.
         let limit = WorkLimit(steps: Self.stepBudget)
         if let response = try? connection.withLimit(limit, { try call.read(on: connection) }) {

@@ -23,7 +23,7 @@ package final class ConnectListener: Sendable {
     try loop.start()
     let reader = LoopReader(path: databasePath, loop: loop)
     server = HTTPServer(on: loop, options: options) { request in
-      switch handler.begin(ConnectRequest(request), on: reader.connection()) {
+      switch handler.begin(ConnectRequest(request), on: reader.connection) {
       case .answer(let response): .now(HTTPResponse(response))
       case .pending(let finish): .later { HTTPResponse(await finish()) }
       }

@@ -49,7 +49,9 @@ package final class RunningService: Sendable {
     guard let entries = connectors[connector] else {
       throw RequestFailure(.notFound, "connector \"\(connector)\" not found")
     }
-    guard let entry = entries.operations[name] else { throw RequestFailure(.notFound, "operation \"\(name)\" not found") }
+    guard let entry = entries.operations[name] else {
+      throw RequestFailure(.notFound, "operation \"\(name)\" not found")
+    }
     guard entry.operation.kind == kind else {
       throw RequestFailure(
         .invalidArgument, "operation \"\(name)\" is a \(entry.operation.kind.rawValue), not a \(kind.rawValue)")

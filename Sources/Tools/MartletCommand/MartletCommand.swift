@@ -1,3 +1,5 @@
+import ProjectWorkflow
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -5,8 +7,6 @@
 #else
   import Darwin
 #endif
-
-import ProjectWorkflow
 
 /// The command line: arguments and exit codes; what the commands do is in ProjectWorkflow.
 @main

@@ -23,7 +23,8 @@ package struct ServerAnswer: Sendable {
 package func send(
   _ call: ServerCall, variables: JSONObject, to project: Project, port: Int?
 ) async throws -> ServerAnswer {
-  let service = "/v1/projects/local/locations/\(project.configuration.location)/services/\(project.configuration.serviceID)"
+  let service =
+    "/v1/projects/local/locations/\(project.configuration.location)/services/\(project.configuration.serviceID)"
   var body = JSONObject([JSONObject.Member(key: "variables", value: .object(variables))])
   let target: String
   switch call {

@@ -18,7 +18,8 @@ func processListening(on port: UInt16) -> String? {
 #if os(Linux)
   /// The inodes of the sockets that listen on the port.
   private func listeningSockets(in path: String, port: UInt16, _ tree: LocalFileTree) -> [String] {
-    let suffix = ":" + String(repeating: "0", count: 4 - String(port, radix: 16).count) + String(port, radix: 16).uppercased()
+    let suffix =
+      ":" + String(repeating: "0", count: 4 - String(port, radix: 16).count) + String(port, radix: 16).uppercased()
     return (tree.pseudoFile(path) ?? "").split(separator: "\n").dropFirst().compactMap { line in
       let fields = line.split(separator: " ")
       guard fields.count > 9, fields[1].hasSuffix(suffix), fields[3] == "0A" else { return nil }

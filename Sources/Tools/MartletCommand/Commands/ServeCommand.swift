@@ -1,8 +1,8 @@
-import ProjectFiles
 import ConnectServer
-import ServiceCompiler
 import Execution
+import ProjectFiles
 import ProjectWorkflow
+import ServiceCompiler
 import SourceText
 
 extension Command {
