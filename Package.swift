@@ -137,7 +137,12 @@ let package = Package(
         "Scalars", "SQLiteConnection", "TestSupport",
       ],
       path: "Tests/Conformance", exclude: ["Cases"]),
-    .tests(of: "ConnectServer", ["Execution", "EventLoop", "HTTP1", "JSONText"]),
+    .tests(
+      of: "ConnectServer",
+      [
+        "Execution", "ServiceCompiler", "ProjectFiles", "SourceText", "SQLiteConnection", "Scalars", "EventLoop", "HTTP1",
+        "JSONText",
+      ]),
     .tests(of: "Martlet", ["JSONText", "Scalars", "EventLoop", "HTTP1"]),
     .tests(of: "MartletCommand", ["EventLoop", "HTTP1", "JSONText"]),
   ],

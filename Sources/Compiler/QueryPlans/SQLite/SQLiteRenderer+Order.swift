@@ -58,7 +58,7 @@ extension SQLiteRenderer {
 
   /// Equal rows are one row, so an order may speak of printed columns alone; those it leaves out make it total.
   private func distinctOrder(_ plan: RowsPlan) throws(PlanError) -> [OrderTerm] {
-    let printed = plan.neededColumns
+    let printed = plan.neededColumns(withKeys: options.withKeys)
     var terms: [OrderTerm] = []
     for term in plan.order {
       if term.path.isEmpty, printed.contains(where: { $0.field == term.column }) {

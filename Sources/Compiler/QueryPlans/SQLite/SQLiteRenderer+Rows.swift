@@ -44,7 +44,7 @@ extension SQLiteRenderer {
         shape.add("p", nestedCount + plain.count, key: member.key)
       }
     }
-    if options.withKeys {
+    if options.withKeys && !plan.isDistinct {
       for column in plan.table.keyColumns {
         plain.append(keyText(of: column, alias: alias))
         shape.addKey(nestedCount + plain.count)
@@ -148,7 +148,7 @@ extension SQLiteRenderer {
     var conditions: [SQLFragment] = []
     if let outer { conditions.append(link(plan, row: filtered, outer: outer)) }
     if let condition = plan.condition { conditions.append(try render(condition, of: filtered)) }
-    let columns = plan.neededColumns.map { target.column($0) }
+    let columns = plan.neededColumns(withKeys: options.withKeys).map { target.column($0) }
     let order = try orderClause(plan, alias: alias, joins: &from)
     let list: SQLFragment = columns.isEmpty ? "1" : columns.joined(separator: ", ")
     var select: SQLFragment = "SELECT \(plan.isDistinct ? "DISTINCT " : "")\(list) FROM \(from)"
@@ -159,8 +159,9 @@ extension SQLiteRenderer {
 
 extension RowsPlan {
   /// The columns that printing a row, or correlating what hangs on it, reads; each once, in the table's order.
-  var neededColumns: [Column] {
-    var names: Set<FieldName> = []
+  func neededColumns(withKeys: Bool) -> [Column] {
+    // A row that stands for several equal ones has no key.
+    var names: Set<FieldName> = withKeys && !isDistinct ? Set(table.key) : []
     for member in members {
       switch member.content {
       case .column(let column): names.insert(column.field)
