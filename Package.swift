@@ -103,6 +103,9 @@ let package = Package(
       ],
       path: "Sources/Tools/MartletCommand"),
 
+    // Benchmarks: programs that the scripts in `Benchmarks` run.
+    .executableTarget(name: "EchoServer", dependencies: ["EventLoop", "HTTP1"], path: "Benchmarks/EchoServer"),
+
     // What several test targets share: fixtures, goldens, processes.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .tests(of: "SourceText"),

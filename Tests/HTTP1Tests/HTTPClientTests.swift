@@ -18,7 +18,7 @@ private func request(_ fixture: ServerFixture, _ method: HTTPMethod = .post, _ b
 }
 
 @Test func requestsShareConnections() async throws {
-  try await ServerFixture.run { fixture in
+  try await ServerSetup().run { fixture in
     try await withClient(options: HTTPClientOptions(connectionLimit: 3), on: fixture) { client in
       let sum = try await withThrowingTaskGroup(of: Int.self) { group in
         for number in 0..<100 {
@@ -39,10 +39,10 @@ private func request(_ fixture: ServerFixture, _ method: HTTPMethod = .post, _ b
 }
 
 @Test func whatTheServerSees() async throws {
-  try await ServerFixture.run(handler: { request in
+  try await ServerSetup(handler: { request in
     let fields = request.headers.all.map { "\($0.name): \($0.value)" }.joined(separator: ", ")
     return .text("\(request.method) \(request.target) \(fields)", status: 201)
-  }) { fixture in
+  }).run { fixture in
     try await withClient(on: fixture) { client in
       var get = request(fixture, .get)
       get.fields = [HTTPField("X-A", "b\r\nX-C: d")]
@@ -56,7 +56,7 @@ private func request(_ fixture: ServerFixture, _ method: HTTPMethod = .post, _ b
 }
 
 @Test func largeAndStreamedBodies() async throws {
-  try await ServerFixture.run(handler: { request in
+  try await ServerSetup(handler: { request in
     let body = request.body
     return HTTPResponse(
       status: 200,
@@ -65,7 +65,7 @@ private func request(_ fixture: ServerFixture, _ method: HTTPMethod = .post, _ b
           try await writer.write(Array(body[start..<min(body.count, start + 70_001)]))
         }
       })
-  }) { fixture in
+  }).run { fixture in
     try await withClient(on: fixture) { client in
       let body = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
       var large = request(fixture)
@@ -88,14 +88,14 @@ private func reason(_ body: () async throws -> Void) async -> HTTPClientError.Re
 @Test func timeoutsAndCancellation() async throws {
   let (events, continuation) = AsyncStream.makeStream(of: String.self)
   let options = HTTPServerOptions(endedClientGrace: .milliseconds(20))
-  try await ServerFixture.run(
+  try await ServerSetup(
     options: options,
     handler: { request in
       continuation.yield("began")
       do { try await Task.sleep(for: .seconds(20)) } catch { continuation.yield("cancelled") }
       return .json(request.body)
     }
-  ) { fixture in
+  ).run { fixture in
     try await withClient(on: fixture) { client in
       var iterator = events.makeAsyncIterator()
       let late = await reason { _ = try await client.send(request(fixture), timeout: .milliseconds(50)) }
@@ -118,7 +118,7 @@ private func reason(_ body: () async throws -> Void) async -> HTTPClientError.Re
 }
 
 @Test func nobodyListens() async throws {
-  try await ServerFixture.run { fixture in
+  try await ServerSetup().run { fixture in
     await fixture.server.stop(within: .seconds(1))
     try await withClient(on: fixture) { client in
       #expect(await reason { _ = try await client.send(request(fixture)) } == .cannotConnect(.refused))
@@ -225,7 +225,7 @@ func brokenAnswers(answer: String, expected: HTTPClientError.Reason) async throw
 }
 
 @Test func aClosedClientRefuses() async throws {
-  try await ServerFixture.run { fixture in
+  try await ServerSetup().run { fixture in
     let client = HTTPClient(on: fixture.loop)
     await client.close()
     #expect(await reason { _ = try await client.send(request(fixture)) } == .closed)

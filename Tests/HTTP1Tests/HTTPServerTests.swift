@@ -14,14 +14,14 @@ private func answer(_ body: String, _ fields: String = "") -> String {
 @Test(arguments: [true, false])
 func pipelinedRequestsAreAnsweredInOrder(atOnce: Bool) async throws {
   let immediate: HTTPServer.ImmediateHandler = { .json($0.body) }
-  try await ServerFixture.run(
+  try await ServerSetup(
     immediate: atOnce ? immediate : nil,
     handler: { request in
       // The first ones take longest.
       try? await Task.sleep(for: .milliseconds(request.body.first == UInt8(ascii: "0") ? 20 : 1))
       return .json(request.body)
     }
-  ) { fixture in
+  ).run { fixture in
     let bodies = (0..<30).map { "\($0)" }
     let sent = bodies.map { post($0) }.joined() + post("last", "Connection: close\r\n")
     let received = try await fixture.exchange(sent).undated
@@ -30,7 +30,7 @@ func pipelinedRequestsAreAnsweredInOrder(atOnce: Bool) async throws {
 }
 
 @Test func datesAndKeepAliveOfOldClients() async throws {
-  try await ServerFixture.run { fixture in
+  try await ServerSetup().run { fixture in
     let received = try await fixture.exchange("GET / HTTP/1.0\r\n\r\n")
     #expect(received.contains("\r\nDate: "))
     #expect(received.contains("\r\nConnection: close\r\n"))
@@ -43,7 +43,7 @@ func pipelinedRequestsAreAnsweredInOrder(atOnce: Bool) async throws {
 }
 
 @Test func headHasNoBody() async throws {
-  try await ServerFixture.run(handler: { _ in .text("hello", status: 200) }) { fixture in
+  try await ServerSetup(handler: { _ in .text("hello", status: 200) }).run { fixture in
     let received = try await fixture.exchange("HEAD / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
     #expect(received.contains("Content-Length: 5\r\n"))
     #expect(received.hasSuffix("\r\n\r\n"))
@@ -51,7 +51,7 @@ func pipelinedRequestsAreAnsweredInOrder(atOnce: Bool) async throws {
 }
 
 @Test func problemsAreToldAndEndTheConnection() async throws {
-  try await ServerFixture.run(options: HTTPServerOptions(limits: HTTPLimits(body: 100))) { fixture in
+  try await ServerSetup(options: HTTPServerOptions(limits: HTTPLimits(body: 100))).run { fixture in
     let bad = try await fixture.exchange("NONSENSE\r\n\r\n" + post("a"))
     #expect(bad.hasPrefix("HTTP/1.1 400 Bad Request\r\n"))
     #expect(bad.hasSuffix("Connection: close\r\n\r\nthe request line is not well formed\n"))
@@ -64,7 +64,7 @@ func pipelinedRequestsAreAnsweredInOrder(atOnce: Bool) async throws {
 }
 
 @Test func aClientThatWaitsForLeaveGetsIt() async throws {
-  try await ServerFixture.run { fixture in
+  try await ServerSetup().run { fixture in
     let client = try await fixture.connect()
     client.send("POST / HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nConnection: close\r\nContent-Length: 5\r\n\r\n")
     #expect(await client.until("Continue") == "HTTP/1.1 100 Continue\r\n\r\n")
@@ -74,14 +74,14 @@ func pipelinedRequestsAreAnsweredInOrder(atOnce: Bool) async throws {
 }
 
 @Test func aSlowRequestIsToldSo() async throws {
-  try await ServerFixture.run(options: HTTPServerOptions(requestTimeout: .milliseconds(50))) { fixture in
+  try await ServerSetup(options: HTTPServerOptions(requestTimeout: .milliseconds(50))).run { fixture in
     let slow = try await fixture.exchange("POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nhel")
     #expect(slow.hasPrefix("HTTP/1.1 408 "))
   }
 }
 
 @Test func idleConnectionsEnd() async throws {
-  try await ServerFixture.run(options: HTTPServerOptions(idleTimeout: .milliseconds(50))) { fixture in
+  try await ServerSetup(options: HTTPServerOptions(idleTimeout: .milliseconds(50))).run { fixture in
     let silent = try await fixture.exchange("")
     #expect(silent == "")
     // On a busy machine the connection may be closed before the request is sent.
@@ -91,10 +91,10 @@ func pipelinedRequestsAreAnsweredInOrder(atOnce: Bool) async throws {
 }
 
 @Test func aClientThatHasEndedItsSideGetsItsAnswer() async throws {
-  try await ServerFixture.run(handler: { request in
+  try await ServerSetup(handler: { request in
     try? await Task.sleep(for: .milliseconds(20))
     return .json(request.body)
-  }) { fixture in
+  }).run { fixture in
     let client = try await fixture.connect()
     client.send(post("a") + post("b"))
     client.endOutput()
@@ -106,14 +106,14 @@ func pipelinedRequestsAreAnsweredInOrder(atOnce: Bool) async throws {
 func aGoneClientsTaskIsCancelled(closesAtOnce: Bool) async throws {
   let (stream, continuation) = AsyncStream.makeStream(of: String.self)
   let options = HTTPServerOptions(endedClientGrace: .milliseconds(30))
-  try await ServerFixture.run(
+  try await ServerSetup(
     options: options,
     handler: { request in
       continuation.yield("began")
       do { try await Task.sleep(for: .seconds(20)) } catch { continuation.yield("cancelled") }
       return .json(request.body)
     }
-  ) { fixture in
+  ).run { fixture in
     let client = try await fixture.connect()
     client.send(post("a"))
     var events = stream.makeAsyncIterator()
@@ -126,11 +126,11 @@ func aGoneClientsTaskIsCancelled(closesAtOnce: Bool) async throws {
 @Test func stoppingFinishesOpenRequests() async throws {
   let (began, beginning) = AsyncStream.makeStream(of: Void.self)
   let (released, release) = AsyncStream.makeStream(of: Void.self)
-  try await ServerFixture.run(handler: { request in
+  try await ServerSetup(handler: { request in
     beginning.yield()
     for await _ in released { break }
     return .json(request.body)
-  }) { fixture in
+  }).run { fixture in
     let idle = try await fixture.connect()
     let busy = try await fixture.connect()
     busy.send(post("a"))
@@ -149,7 +149,7 @@ func aGoneClientsTaskIsCancelled(closesAtOnce: Bool) async throws {
 @Test func streamsWaitForSlowClients() async throws {
   let (progress, continuation) = AsyncStream.makeStream(of: Int.self)
   let piece = [UInt8](repeating: UInt8(ascii: "x"), count: 100_000)
-  try await ServerFixture.run(handler: { _ in
+  try await ServerSetup(handler: { _ in
     HTTPResponse(
       status: 200,
       body: .stream { writer in
@@ -159,7 +159,7 @@ func aGoneClientsTaskIsCancelled(closesAtOnce: Bool) async throws {
         }
         continuation.finish()
       })
-  }) { fixture in
+  }).run { fixture in
     let client = try await fixture.connect()
     client.pause()
     client.send("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
@@ -179,14 +179,14 @@ func aGoneClientsTaskIsCancelled(closesAtOnce: Bool) async throws {
 
 @Test func aStreamThatFailsIsCut() async throws {
   struct Broken: Error {}
-  try await ServerFixture.run(handler: { _ in
+  try await ServerSetup(handler: { _ in
     HTTPResponse(
       status: 200,
       body: .stream { writer in
         try await writer.write(Array("part".utf8))
         throw Broken()
       })
-  }) { fixture in
+  }).run { fixture in
     let received = try await fixture.exchange("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
     #expect(!received.hasSuffix("0\r\n\r\n"))
   }
@@ -194,7 +194,7 @@ func aGoneClientsTaskIsCancelled(closesAtOnce: Bool) async throws {
 
 @Test func pipeliningWithoutReadingTakesNoEndlessMemory() async throws {
   let body = [UInt8](repeating: UInt8(ascii: "x"), count: 50_000)
-  try await ServerFixture.run(immediate: { _ in .json(body) }) { fixture in
+  try await ServerSetup(immediate: { _ in .json(body) }).run { fixture in
     let client = try await fixture.connect()
     client.pause()
     let request = "GET / HTTP/1.1\r\nHost: x\r\n\r\n"
@@ -207,9 +207,9 @@ func aGoneClientsTaskIsCancelled(closesAtOnce: Bool) async throws {
 }
 
 @Test func aFieldsValueCannotBeginAnotherField() async throws {
-  try await ServerFixture.run(handler: { _ in
+  try await ServerSetup(handler: { _ in
     HTTPResponse(status: 204, fields: [HTTPField("X-Note", "a\r\nSet-Cookie: b")], body: .bytes([]))
-  }) { fixture in
+  }).run { fixture in
     let received = try await fixture.exchange("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
     #expect(received.undated == "HTTP/1.1 204 No Content\r\nX-Note: a  Set-Cookie: b\r\nConnection: close\r\n\r\n")
   }

@@ -2,17 +2,15 @@ import EventLoop
 
 @testable import HTTP1
 
-/// A server with a client that says byte for byte what a test wants.
+/// How a test's server answers.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-struct ServerFixture {
-  let loop: EventLoop
-  let server: HTTPServer
-  let port: UInt16
+struct ServerSetup: Sendable {
+  var options = HTTPServerOptions()
+  var immediate: HTTPServer.ImmediateHandler?
+  var handler: HTTPServer.Handler = { .json($0.body) }
 
-  static func run<Result>(
-    options: HTTPServerOptions = HTTPServerOptions(), immediate: HTTPServer.ImmediateHandler? = nil,
-    handler: @escaping HTTPServer.Handler = { .json($0.body) }, _ body: (ServerFixture) async throws -> Result
-  ) async throws -> Result {
+  /// Runs `body` beside the server.
+  func run<Result>(_ body: (ServerFixture) async throws -> Result) async throws -> Result {
     let loop = try EventLoop()
     try loop.start()
     let server = HTTPServer(on: loop, options: options, immediate: immediate, handler: handler)
@@ -27,6 +25,14 @@ struct ServerFixture {
       throw error
     }
   }
+}
+
+/// A running server, with a client that says byte for byte what a test wants.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+struct ServerFixture {
+  let loop: EventLoop
+  let server: HTTPServer
+  let port: UInt16
 
   /// Opens a connection.
   func connect() async throws -> RawClient {

@@ -122,11 +122,12 @@ package final class EventLoop: TaskExecutor, @unchecked Sendable {
 
   private func runJobs(most: Int) {
     var rest = most
+    let executor = asUnownedTaskExecutor()
     while nextJob < readyJobs.count, rest > 0 {
       let job = readyJobs[nextJob]
       nextJob += 1
       rest -= 1
-      job.runSynchronously(on: asUnownedTaskExecutor())
+      job.runSynchronously(on: executor)
     }
     if nextJob == readyJobs.count {
       readyJobs.removeAll(keepingCapacity: true)

@@ -109,7 +109,7 @@ func closeDescriptor(_ descriptor: Int32) {
 /// One of a listener's sockets.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 private final class ListeningSocket: PollTarget, @unchecked Sendable {
-  unowned let loop: EventLoop
+  let loop: EventLoop
   private let accept: (TCPStream) -> Void
 
   /// Connections taken before the others have their turn.

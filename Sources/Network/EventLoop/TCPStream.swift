@@ -23,7 +23,7 @@ package protocol StreamHandler: AnyObject {
 /// One TCP connection of a loop. Used on the loop's thread only.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package final class TCPStream: PollTarget, @unchecked Sendable {
-  package unowned let loop: EventLoop
+  package let loop: EventLoop
   package var handler: (any StreamHandler)?
   private var output = ByteBuffer()
   /// All bytes that the system took.

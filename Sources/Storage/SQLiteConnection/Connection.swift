@@ -52,7 +52,12 @@ package final class Connection {
     try execute("PRAGMA synchronous=\(options.synchronous.rawValue)")
     // Apple's `fsync` leaves data in the drive's cache; elsewhere these change nothing.
     if options.synchronous == .full { try execute("PRAGMA fullfsync=ON; PRAGMA checkpoint_fullfsync=ON") }
-    guard case .file(let path) = options.location, !options.isReadOnly else { return }
+    guard case .file(let path) = options.location else { return }
+    // Our functions take bytes as they are stored.
+    guard try query("PRAGMA encoding").first?.first?.text == "UTF-8" else {
+      throw SQLiteError(code: .cannotOpen, message: "\(path) is not kept in UTF-8")
+    }
+    guard !options.isReadOnly else { return }
     // Two processes that open a new file at once may meet here: the lock passes, so `busyTimeout` is waited.
     let mode = try query("PRAGMA journal_mode=WAL").first?.first?.text
     guard mode == "wal" else {

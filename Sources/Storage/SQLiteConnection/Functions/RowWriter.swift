@@ -44,19 +44,29 @@ func appendRow(
   return nil
 }
 
+/// The bytes of a text. Unlike `sqlite3_value_text` this wants no zero behind them, for which SQLite would copy what an
+/// inner row or list gave.
+@inline(__always)
+private func rawText(_ value: OpaquePointer?) -> UnsafePointer<UInt8>? {
+  if sqlite3_value_type(value) == SQLITE_TEXT {
+    return sqlite3_value_blob(value)?.assumingMemoryBound(to: UInt8.self)
+  }
+  return UnsafePointer(sqlite3_value_text(value))
+}
+
 /// `value` is not NULL.
 @inline(__always)
 private func appendValue(_ kind: ShapeMember.Kind, _ value: OpaquePointer?, to data: inout TextBuffer) -> StaticString?
 {
   switch kind {
   case .text:
-    if let text = sqlite3_value_text(value) { data.appendQuoted(text, count: Int(sqlite3_value_bytes(value))) }
+    appendText(value, to: &data)
   case .plainText: appendPlain(value, to: &data)
   case .integer:
     if sqlite3_value_type(value) == SQLITE_FLOAT { return appendFloat(value, to: &data) }
     data.append(sqlite3_value_int64(value))
   case .rawJSON:
-    let text = sqlite3_value_text(value)
+    let text = rawText(value)
     data.append(text, count: Int(sqlite3_value_bytes(value)))
   case .time:
     data.append(UInt8(ascii: "\""))
@@ -67,7 +77,7 @@ private func appendValue(_ kind: ShapeMember.Kind, _ value: OpaquePointer?, to d
   case .boolean: if sqlite3_value_int64(value) == 0 { data.append("false") } else { data.append("true") }
   case .vector: return appendVector(value, to: &data)
   case .child:
-    let text = sqlite3_value_text(value)
+    let text = rawText(value)
     let count = Int(sqlite3_value_bytes(value))
     data.append(text, count: splitPoint(text, count) ?? count)
   case .splice, .literal, .plainKey, .textKey: break
@@ -81,10 +91,18 @@ private func appendPlain(_ value: OpaquePointer?, to data: inout TextBuffer) {
   if sqlite3_value_type(value) == SQLITE_INTEGER {
     data.append(sqlite3_value_int64(value))
   } else {
-    let text = sqlite3_value_text(value)
+    let text = rawText(value)
     data.append(text, count: Int(sqlite3_value_bytes(value)))
   }
   data.append(UInt8(ascii: "\""))
+}
+
+/// A text with escapes, in quotes.
+@inline(__always)
+private func appendText(_ value: OpaquePointer?, to data: inout TextBuffer) {
+  // An empty text has no address.
+  guard let text = rawText(value) else { return data.append("\"\"") }
+  data.appendQuoted(text, count: Int(sqlite3_value_bytes(value)))
 }
 
 private func appendFloat(_ value: OpaquePointer?, to data: inout TextBuffer) -> StaticString? {
@@ -96,7 +114,7 @@ private func appendFloat(_ value: OpaquePointer?, to data: inout TextBuffer) -> 
 
 /// The members of an inner object, without its braces.
 private func appendSplice(_ value: OpaquePointer?, to data: inout TextBuffer) -> StaticString? {
-  let text = sqlite3_value_text(value)
+  let text = rawText(value)
   let count = Int(sqlite3_value_bytes(value))
   guard let text, count > 2, text[0] == UInt8(ascii: "{"), text[count - 1] == UInt8(ascii: "}") else {
     return "mt_row: a spliced value must be an object with members"
@@ -146,15 +164,15 @@ private func appendKeyEntry(
       keys.append("null")
     } else if member.kind == .plainKey {
       appendPlain(value, to: &keys)
-    } else if let text = sqlite3_value_text(value) {
-      keys.appendQuoted(text, count: Int(sqlite3_value_bytes(value)))
+    } else {
+      appendText(value, to: &keys)
     }
   }
   if isComposite { keys.append(UInt8(ascii: "]")) }
   guard hasChildren else { return }
   for member in shape.pointee.members where member.kind == .child {
     keys.append(UInt8(ascii: ","))
-    let text = sqlite3_value_text(values[member.argument])
+    let text = rawText(values[member.argument])
     let count = Int(sqlite3_value_bytes(values[member.argument]))
     if let text, let point = splitPoint(text, count) {
       keys.append(text + point + 1, count: count - point - 1)
