@@ -23,8 +23,8 @@ extension SwiftWriter {
     let name: SwiftText =
       switch parameter.label {
       case nil: "_ \(parameter.name)"
-      case parameter.name?: "\(parameter.name.label)"
-      case let label?: "\(label.label) \(parameter.name.label)"
+      case parameter.name?: "\(parameter.name.parameterLabel)"
+      case let label?: "\(label.parameterLabel) \(parameter.name.parameterLabel)"
       }
     let value: SwiftText = parameter.defaultValue.map { " = \($0)" } ?? ""
     return "\(name): \(parameter.type)\(value)"

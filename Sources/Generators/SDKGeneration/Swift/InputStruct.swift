@@ -29,8 +29,10 @@ struct InputStruct {
 
   private init(name: SwiftIdentifier, table: Table, allowed: [AllowedMembers.Member], _ context: SwiftSDKContext) {
     self.name = name
+    let memberNames = allowed.map { SwiftIdentifier($0.name) }
     var types = NameScope(
-      taken: Set([SwiftIdentifier("CodingKeys")]).union(context.topNames).union(SwiftTypes.modules(context)))
+      taken: Set([SwiftIdentifier("CodingKeys")]).union(memberNames).union(context.topNames)
+        .union(SwiftTypes.modules(context)))
     var names = NameScope(taken: SwiftTypes.takenMembers)
     members = allowed.compactMap { member in
       guard let kind = Self.kind(of: member, in: table, &types, context) else { return nil }

@@ -32,14 +32,20 @@ struct ResultStruct {
 
   /// `Data` itself.
   init(root: [CheckedField], _ context: SwiftSDKContext) {
-    self.init(name: SwiftIdentifier("Data"), table: nil, selection: root, context)
+    var members: Set<SwiftIdentifier> = []
+    for field in root { field.collectKeys(into: &members) }
+    self.init(name: SwiftIdentifier("Data"), table: nil, selection: root, apartFrom: members, context)
   }
 
-  private init(name: SwiftIdentifier, table: Table?, selection: [CheckedField], _ context: SwiftSDKContext) {
+  /// - Parameter all: Names of members anywhere in the operation: an expression would take a struct for them.
+  private init(
+    name: SwiftIdentifier, table: Table?, selection: [CheckedField], apartFrom all: Set<SwiftIdentifier>,
+    _ context: SwiftSDKContext
+  ) {
     self.name = name
     let visible = selection.filter { !$0.isRedacted }
     let taken = ["CodingKeys"].map { SwiftIdentifier($0) }
-    var types = NameScope(taken: Set(taken).union(context.topNames).union(SwiftTypes.modules(context)))
+    var types = NameScope(taken: all.union(taken).union(context.topNames).union(SwiftTypes.modules(context)))
     var members = NameScope(taken: SwiftTypes.takenMembers)
     var fields: [Field] = []
     for field in visible {
@@ -49,7 +55,7 @@ struct ResultStruct {
         let long = SwiftIdentifier(type + upperFirst(field.responseKey))
         let name = field.hasAlias ? types.take(long) : types.take(SwiftIdentifier(type), long)
         let table = context.input.model.table(field.type.base)
-        structure = ResultStruct(name: name, table: table, selection: field.selection, context)
+        structure = ResultStruct(name: name, table: table, selection: field.selection, apartFrom: all, context)
       }
       fields.append(
         Field(
@@ -98,5 +104,13 @@ struct ResultStruct {
     guard let id = fields.first(where: { $0.name.plain == "id" }) else { return .itself }
     guard let structure = id.structure else { return .field }
     return structure.key == nil ? .none : .field
+  }
+}
+
+extension CheckedField {
+  /// Response keys, here and inside.
+  fileprivate func collectKeys(into names: inout Set<SwiftIdentifier>) {
+    names.insert(SwiftIdentifier(responseKey))
+    for field in selection { field.collectKeys(into: &names) }
   }
 }

@@ -16,8 +16,9 @@ extension SwiftFile {
         header: header, imports: [.init("FirebaseCore"), .init("FirebaseDataConnect"), .init("Foundation")],
         declarations: declarations)
     }
+    let types = SwiftTypes(context: context)
     let contract = TypealiasDeclaration(
-      SwiftIdentifier("_Contract"), "GeneratedCodeContract.Version1", access: .private,
+      SwiftIdentifier("_Contract"), "\(types["GeneratedCodeContract"]).Version1", access: .private,
       documentation: "Unknown to the compiler? Then update Martlet, or generate again.")
     return SwiftFile(
       header: header, imports: [.init("Martlet", attributes: ["@_spi(Generated)"])],

@@ -59,8 +59,14 @@ struct SwiftSDKContext {
 
   /// Every type that stands at the top of a file.
   var topNames: Set<SwiftIdentifier> {
-    Set(keys.map(\.name)).union(enums.map { SwiftIdentifier($0.name.text) }).union(operations.map(\.className))
+    Set(keys.map(\.name)).union(enums.map { enumName($0.name) }).union(operations.map(\.className))
       .union(preludeEnums.map(\.name)).union([connectorClass])
+  }
+
+  /// An enum that is called like a module would make everything in that module unreachable.
+  func enumName(_ name: TypeName) -> SwiftIdentifier {
+    let identifier = SwiftIdentifier(name.text)
+    return SwiftTypes.modules(self).contains(identifier) ? identifier.appending("_") : identifier
   }
 
   func keyType(of table: TypeName) -> KeyType? { keys.first { $0.table.typeName == table } }

@@ -51,7 +51,7 @@ struct SwiftTypes {
     if let table = keyTable(type, context.input.model), let key = context.keyType(of: table.typeName) {
       return top(key.name)
     }
-    if context.input.model.enumType(name) != nil { return top(SwiftIdentifier(name.text)) }
+    if context.input.model.enumType(name) != nil { return top(context.enumName(name)) }
     if let prelude = PreludeEnum.all.first(where: { $0.graphQLName == name.text }) { return top(prelude.name) }
     return Scalar(rawValue: name.text).map { scalar($0) } ?? (name.text == "ID" ? self["String"] : nil)
   }
@@ -59,7 +59,7 @@ struct SwiftTypes {
   func base(_ type: ColumnType) -> String {
     switch type.base {
     case .scalar(let scalar): self.scalar(scalar)
-    case .enumeration(let name): top(SwiftIdentifier(name.text))
+    case .enumeration(let name): top(context.enumName(name))
     }
   }
 
@@ -93,5 +93,5 @@ struct SwiftTypes {
 private let runtimeTypes: Set<String> = [
   "LocalDate", "AnyValue", "CodecHelper", "OptionalVariable", "OperationVariable", "OperationResult",
   "QueryFetchPolicy", "DataConnect", "QueryRefObservation", "QueryRefObservableObject", "MutationRef",
-  "ConnectorConfig", "CacheSettings", "DataConnectSettings",
+  "ConnectorConfig", "CacheSettings", "DataConnectSettings", "GeneratedCodeContract",
 ]

@@ -22,7 +22,7 @@ func checkGeneratedNames(_ context: SwiftSDKContext, into log: inout DiagnosticL
     log.report(.clashingNames(name, what, at: position, other: other.what, at: other.position))
   }
   for key in context.keys { take(key.name, "the key of '\(key.table.typeName)'", key.table.range.position) }
-  for type in context.enums { take(SwiftIdentifier(type.name.text), "the enum '\(type.name)'", type.range.position) }
+  for type in context.enums { take(context.enumName(type.name), "the enum '\(type.name)'", type.range.position) }
   for named in context.operations {
     take(named.className, "the \(named.operation.kind.rawValue) '\(named.name)'", named.operation.range.position)
   }

@@ -11,6 +11,7 @@ func makeClientFile(_ context: SwiftSDKContext) -> SwiftFile {
 /// `extension DataConnect { public static let moviesConnector … }`.
 private func makeEntry(_ context: SwiftSDKContext) -> ExtensionDeclaration {
   let types = SwiftTypes(context: context)
+  let dataConnect = SwiftText(types["DataConnect"])
   var arguments: [SwiftText] = ["connectorConfig: \(context.connectorClass).connectorConfig"]
   var body: [SwiftStatement] = []
   if let cache = context.input.sdk.clientCache {
@@ -27,11 +28,11 @@ private func makeEntry(_ context: SwiftSDKContext) -> ExtensionDeclaration {
     arguments.append("endpoint: \(stringLiteral(endpoint))")
   }
   body += [
-    .text("let dataConnect = " + .call("DataConnect.dataConnect", arguments)),
+    .text("let dataConnect = " + .call(dataConnect + ".dataConnect", arguments)),
     "return \(context.connectorClass)(dataConnect: dataConnect)",
   ]
   return ExtensionDeclaration(
-    of: SwiftText(types["DataConnect"]),
+    of: dataConnect,
     members: [
       .variable(
         .init(
@@ -45,7 +46,8 @@ private func makeEntry(_ context: SwiftSDKContext) -> ExtensionDeclaration {
 private func seconds(_ value: Double) -> String { Int(exactly: value).map { integerLiteral($0) } ?? String(value) }
 
 private func makeConnector(_ context: SwiftSDKContext) -> TypeDeclaration {
-  let types = SwiftTypes(context: context)
+  // A name that begins with no letter is the same for a class and for the property that holds it.
+  let types = SwiftTypes(context: context, hidden: Set(context.operations.map(\.propertyName)))
   let service = context.input.service
   let config = SwiftText.call(
     SwiftText(types["ConnectorConfig"]),
@@ -57,7 +59,9 @@ private func makeConnector(_ context: SwiftSDKContext) -> TypeDeclaration {
     nil, access: .internal, parameters: [.init(SwiftIdentifier("dataConnect"), SwiftText(types["DataConnect"]))],
     body: ["self.dataConnect = dataConnect"]
       + context.operations.map { operation in
-        .text("self.\(operation.propertyName) = " + .call("\(operation.className)", ["dataConnect: dataConnect"]))
+        .text(
+          "self.\(operation.propertyName) = "
+            + .call(SwiftText(types.top(operation.className)), ["dataConnect: dataConnect"]))
       })
   let emulator = FunctionDeclaration(
     "useEmulator",
@@ -82,6 +86,7 @@ private func makeConnector(_ context: SwiftSDKContext) -> TypeDeclaration {
       .function(initializer), .function(emulator),
     ]
       + context.operations.map { operation in
-        .variable(.init(operation.propertyName, type: "\(operation.className)", isConstant: true))
+        .variable(
+          .init(operation.propertyName, type: SwiftText(types.top(operation.className)), isConstant: true))
       })
 }

@@ -7,7 +7,7 @@ func makeEnum(_ type: EnumType, _ types: SwiftTypes) -> SwiftDeclaration {
   let taken = ["_UNKNOWN", "none", "some", "rawValue", "hashValue"]
   var names = NameScope(taken: Set(taken.map { SwiftIdentifier($0) }))
   let cases = type.values.map { value in (name: names.take(SwiftIdentifier(value)), literal: stringLiteral(value)) }
-  let name = SwiftIdentifier(type.name.text)
+  let name = types.context.enumName(type.name)
   let string = SwiftText(types["String"])
   let read = SwiftStatement.selection(
     "rawValue",

@@ -75,7 +75,7 @@ private func makeExecute(_ shape: OperationShape) -> FunctionDeclaration {
     arguments = ["fetchPolicy: \(name)"]
   }
   let call = shape.makeCall(
-    &locals, closure: .optionalFunction("@MainActor (inout \(shape.className).Variables) -> Void"))
+    &locals, closure: .optionalFunction("@\(types["MainActor"]) (inout \(shape.className).Variables) -> Void"))
   var body = call.body
   let ref = locals.take(SwiftIdentifier("ref"))
   body.append(.text("let \(ref) = " + shape.reference(call.variables)))
@@ -111,7 +111,7 @@ extension OperationShape {
     var body: [SwiftStatement] = [
       .text(
         "\(hasOptional ? "var" : "let") \(name) = "
-          + .call("\(className).Variables", required.map { "\($0.name.label): \($0.name)" }))
+          + .call("\(className).Variables", required.map { "\($0.name.argumentLabel): \($0.name)" }))
     ]
     if hasOptional {
       let optional = locals.take(SwiftIdentifier("optionalVars"))

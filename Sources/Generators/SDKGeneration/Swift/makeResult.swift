@@ -37,7 +37,8 @@ private func makeKeyMembers(
   _ key: ResultStruct.Key, of result: ResultStruct, _ types: SwiftTypes
 ) -> [SwiftDeclaration] {
   let keyName = SwiftText(types.top(key.type.name))
-  let arguments = zip(key.type.members, key.fields).map { member, field -> SwiftText in "\(member.name.label): \(field)"
+  let arguments = zip(key.type.members, key.fields).map { member, field -> SwiftText in
+    "\(member.name.argumentLabel): \(field)"
   }
   // A struct inside that has the same name hides this one.
   let isHidden = result.fields.contains { $0.structure?.name == result.name }

@@ -23,8 +23,11 @@ package struct SwiftIdentifier: Hashable, Sendable, CustomStringConvertible {
   /// As it is written in source text.
   package var text: String { Self.keywords.contains(plain) ? "`\(plain)`" : plain }
 
-  /// As an argument's label, where only three keywords need back-ticks, and the compiler warns of more.
-  package var label: String { ["inout", "let", "var"].contains(plain) ? text : plain }
+  /// As the label of an argument: there the compiler warns of back-ticks that it does not need.
+  package var argumentLabel: String { plain == "inout" ? text : plain }
+
+  /// As the label of a parameter, where two more words would mean something else.
+  var parameterLabel: String { ["inout", "let", "var"].contains(plain) ? text : plain }
 
   package var description: String { text }
 
