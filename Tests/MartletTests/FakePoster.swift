@@ -8,7 +8,7 @@ final class FakePoster: HTTPPoster {
   struct Request: Sendable {
     let endpoint: Endpoint
     let path: String
-    let headers: [HTTPField]
+    let headers: [HeaderField]
     let body: JSONValue
   }
 
@@ -24,7 +24,7 @@ final class FakePoster: HTTPPoster {
 
   var requests: [Request] { kept.withLock { $0 } }
 
-  func post(to endpoint: Endpoint, path: String, headers: [HTTPField], body: [UInt8]) async throws -> HTTPAnswer {
+  func post(to endpoint: Endpoint, path: String, headers: [HeaderField], body: [UInt8]) async throws -> HTTPAnswer {
     let request = Request(endpoint: endpoint, path: path, headers: headers, body: try parseJSON(body))
     kept.withLock { $0.append(request) }
     return try await answer(request)

@@ -25,7 +25,7 @@ struct OperationTests {
         "name": "projects/local/locations/eu/services/my svc/connectors/request", "operationName": "doIt",
         "variables": ["a": 1],
       ])
-    #expect(sent.headers.contains(HTTPField(name: "Content-Type", value: "application/json")))
+    #expect(sent.headers.contains(HeaderField(name: "Content-Type", value: "application/json")))
     #expect(sent.headers.contains { $0.name == "x-goog-api-client" && $0.value.hasSuffix("swift/gen") })
   }
 

@@ -3,11 +3,11 @@ protocol HTTPPoster: Sendable {
   /// - Parameter path: With everything that the endpoint puts before it.
   /// - Throws: ``DataConnectRequestError`` when no whole answer came; `CancellationError`.
   func post(
-    to endpoint: Endpoint, path: String, headers: [HTTPField], body: [UInt8]
+    to endpoint: Endpoint, path: String, headers: [HeaderField], body: [UInt8]
   ) async throws -> HTTPAnswer
 }
 
-struct HTTPField: Hashable, Sendable {
+struct HeaderField: Hashable, Sendable {
   let name: String
   let value: String
 }

@@ -21,13 +21,13 @@ struct RESTTransport: OperationTransport {
     return try readOperationResponse(status: answer.status, body: answer.body)
   }
 
-  private func headers(_ request: OperationRequest) -> [HTTPField] {
+  private func headers(_ request: OperationRequest) -> [HeaderField] {
     let caller = request.callerSDKType == .generated ? " swift/gen" : ""
     return [
-      HTTPField(name: "Content-Type", value: "application/json"),
-      HTTPField(name: "Accept", value: "application/json"),
-      HTTPField(name: "x-goog-api-client", value: "gl-swift/6 martlet/1\(caller)"),
-      HTTPField(
+      HeaderField(name: "Content-Type", value: "application/json"),
+      HeaderField(name: "Accept", value: "application/json"),
+      HeaderField(name: "x-goog-api-client", value: "gl-swift/6 martlet/1\(caller)"),
+      HeaderField(
         name: "x-goog-request-params", value: "location=\(percentEncoded(request.connector.location))&frontend=data"),
     ]
   }

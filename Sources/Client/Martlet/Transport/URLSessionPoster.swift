@@ -14,7 +14,7 @@
     }()
 
     func post(
-      to endpoint: Endpoint, path: String, headers: [HTTPField], body: [UInt8]
+      to endpoint: Endpoint, path: String, headers: [HeaderField], body: [UInt8]
     ) async throws -> HTTPAnswer {
       let base = Endpoint(isSecure: endpoint.isSecure, host: endpoint.host, port: endpoint.port)
       guard let url = URL(string: base.url + path) else {

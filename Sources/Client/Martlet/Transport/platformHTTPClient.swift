@@ -2,18 +2,20 @@
 func platformHTTPClient() -> any HTTPPoster {
   #if canImport(Darwin)
     URLSessionPoster.shared
+  #elseif os(Linux)
+    EventLoopPoster.shared
   #else
-    UnavailableHTTPPoster()
+    UnavailablePoster()
   #endif
 }
 
-#if !canImport(Darwin)
-  /// Stands where the client on the event loop goes.
-  struct UnavailableHTTPPoster: HTTPPoster {
+#if !canImport(Darwin) && !os(Linux)
+  /// Systems that nobody wrote a client for.
+  struct UnavailablePoster: HTTPPoster {
     func post(
-      to endpoint: Endpoint, path: String, headers: [HTTPField], body: [UInt8]
+      to endpoint: Endpoint, path: String, headers: [HeaderField], body: [UInt8]
     ) async throws -> HTTPAnswer {
-      throw DataConnectRequestError(code: .unavailable, message: "there is no client for this system yet")
+      throw DataConnectRequestError(code: .unimplemented, message: "there is no client for this system")
     }
   }
 #endif

@@ -1,0 +1,62 @@
+#if os(Linux)
+  import EventLoop
+  import HTTP1
+
+  /// Requests through our own HTTP/1.1 client, on an event loop that lives as long as the process. Connections are kept.
+  final class EventLoopPoster: HTTPPoster {
+    static let shared = EventLoopPoster()
+
+    private let client = Locked<HTTPClient?>(nil)
+    private let timeout: Duration
+
+    init(timeout: Duration = .seconds(60)) { self.timeout = timeout }
+
+    func post(
+      to endpoint: Endpoint, path: String, headers: [HeaderField], body: [UInt8]
+    ) async throws -> HTTPAnswer {
+      guard !endpoint.isSecure else {
+        throw DataConnectRequestError(
+          code: .unimplemented,
+          message: "'\(endpoint.url)': encrypted connections are not there on Linux yet; use 'http://'")
+      }
+      let request = HTTPClientRequest(
+        .post, host: endpoint.host, port: UInt16(endpoint.port), target: path,
+        fields: headers.map { HTTPField($0.name, $0.value) }, body: body)
+      do {
+        let response = try await startedClient().send(request, timeout: timeout)
+        return HTTPAnswer(status: response.status, body: response.body)
+      } catch let error as HTTPClientError {
+        throw Self.translate(error, endpoint)
+      }
+    }
+
+    private func startedClient() throws(DataConnectRequestError) -> HTTPClient {
+      try client.withLock { client throws(DataConnectRequestError) in
+        if let client { return client }
+        do throws(SocketError) {
+          let loop = try EventLoop()
+          try loop.start()
+          let new = HTTPClient(on: loop)
+          client = new
+          return new
+        } catch {
+          throw DataConnectRequestError(
+            code: .unavailable, message: "no connection can be made: \(error)", underlyingError: error)
+        }
+      }
+    }
+
+    private static func translate(_ error: HTTPClientError, _ endpoint: Endpoint) -> any Error {
+      let (code, message): (DataConnectRequestError.Code, String) =
+        switch error.reason {
+        case .cancelled: (.cancelled, "")
+        case .cannotConnect: (.unavailable, "the server at \(endpoint.authority) cannot be reached: \(error)")
+        case .connectionLost, .closed: (.unavailable, "\(error)")
+        case .timedOut: (.deadlineExceeded, "\(error)")
+        case .invalidAnswer: (.invalidResponse, "\(error)")
+        }
+      if code == .cancelled { return CancellationError() }
+      return DataConnectRequestError(code: code, message: message, underlyingError: error)
+    }
+  }
+#endif
