@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Builds once, then runs every test in one process.
+# Builds once, runs the examples as the README shows them, then every test in one process.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-Tests/Tools/venv.sh
+Tests/Tools/venv.sh >/dev/null
 swift build --build-tests
+Scripts/check-demo.sh
 exec swift test --skip-build

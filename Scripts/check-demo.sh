@@ -1,0 +1,17 @@
+#!/usr/bin/env bash
+# The demo must show what the README says it shows, ids and ports aside.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+normal() { sed -E 's/[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}/ID/; s/127\.0\.0\.1:[0-9]+/127.0.0.1:PORT/'; }
+shown=$(mktemp)
+told=$(mktemp)
+trap 'rm -f "$shown" "$told"' EXIT
+Scripts/demo.sh | tee /dev/stderr | normal >"$shown"
+awk '/^## What the demo shows/ { found = 1 } found && /^```/ { inside = !inside; if (!inside) exit; next } inside' README.md |
+  normal >"$told"
+while IFS= read -r line; do
+  [ -z "$line" ] || grep -qxF -- "$line" "$shown" || {
+    echo "the README tells of this line, and the demo does not show it: $line" >&2
+    exit 1
+  }
+done <"$told"
