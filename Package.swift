@@ -143,7 +143,8 @@ let package = Package(
     .tests(
       of: "ConnectServer",
       [
-        "Execution", "ServiceCompiler", "ProjectFiles", "SourceText", "SQLiteConnection", "Scalars", "EventLoop", "HTTP1",
+        "Execution", "ServiceCompiler", "ProjectFiles", "SourceText", "SQLiteConnection", "Scalars", "EventLoop",
+        "HTTP1",
         "JSONText",
       ]),
     .tests(of: "Martlet", ["JSONText", "Scalars", "EventLoop", "HTTP1"]),

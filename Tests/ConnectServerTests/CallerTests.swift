@@ -1,12 +1,14 @@
-@testable import ConnectServer
 import HTTP1
 import JSONText
 import Testing
 
+@testable import ConnectServer
+
 @Suite("who may call")
 struct CallerTests {
   private static let user = ServerFixture.token("{\"sub\":\"u1\",\"firebase\":{\"sign_in_provider\":\"password\"}}")
-  private static let anonymous = ServerFixture.token("{\"sub\":\"u2\",\"firebase\":{\"sign_in_provider\":\"anonymous\"}}")
+  private static let anonymous = ServerFixture.token(
+    "{\"sub\":\"u2\",\"firebase\":{\"sign_in_provider\":\"anonymous\"}}")
 
   @Test("an unsigned token says who calls, in development")
   func developmentToken() async throws {
@@ -78,7 +80,8 @@ struct CallerTests {
   func otherOrigins() async throws {
     try await ServerFixture.run { server in
       #expect(try await server.query("Films", fields: [HTTPField("Origin", "https://evil.example")]).status == 403)
-      #expect(try await server.query("Films", fields: [HTTPField("Origin", "http://localhost.evil.example")]).status == 403)
+      #expect(
+        try await server.query("Films", fields: [HTTPField("Origin", "http://localhost.evil.example")]).status == 403)
       #expect(try await server.query("Films", fields: [HTTPField("Origin", "null")]).status == 403)
       let allowed = try await server.query("Films", fields: [HTTPField("Origin", "http://localhost:3000")])
       #expect(allowed.status == 200)
@@ -97,7 +100,8 @@ struct CallerTests {
     "only names of this machine count as this machine",
     arguments: [
       ("localhost:9399", true), ("127.0.0.1", true), ("127.9.9.9:1", true), ("[::1]:9399", true), ("LOCALHOST", true),
-      ("evil.example", false), ("127.0.0.1.evil.example", false), ("localhost.evil.example:80", false), ("127.0.0.256", false),
+      ("evil.example", false), ("127.0.0.1.evil.example", false), ("localhost.evil.example:80", false),
+      ("127.0.0.256", false),
       ("", false), ("10.0.0.1:9399", false),
     ])
   func loopbackNames(_ name: String, _ expected: Bool) {

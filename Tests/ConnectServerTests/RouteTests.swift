@@ -27,12 +27,14 @@ struct RouteTests {
     "what cannot be called has its code and its status",
     arguments: [
       (":executeQuery", "{\"operationName\":\"Films\"}", 200, nil), (":executeQuery", "{", 400, 3),
-      (":executeQuery", "[]", 400, 3), (":executeQuery", "{\"operationName\":7}", 400, 3), (":executeQuery", "{}", 400, 3),
+      (":executeQuery", "[]", 400, 3), (":executeQuery", "{\"operationName\":7}", 400, 3),
+      (":executeQuery", "{}", 400, 3),
       (":executeQuery", "{\"operationName\":\"Nope\"}", 404, 5),
       (":executeQuery", "{\"operationName\":\"AddFilm\"}", 400, 3),
       (":executeMutation", "{\"operationName\":\"AddFilm\",\"variables\":[]}", 400, 3),
       (":executeMutation", "{\"operationName\":\"AddFilm\",\"variables\":{\"title\":5}}", 400, 3),
-      (":executeQuery", "{\"operationName\":\"Nobody\"}", 403, 7), (":executeQuery", "{\"operationName\":\"Mine\"}", 403, 7),
+      (":executeQuery", "{\"operationName\":\"Nobody\"}", 403, 7),
+      (":executeQuery", "{\"operationName\":\"Mine\"}", 403, 7),
       (":executeQuery", "{\"operationName\":\"Sums\"}", 501, 12), (":other", "{}", 404, 5), ("", "{}", 404, 5),
     ] as [(String, String, Int, Int?)])
   func failures(_ verb: String, _ body: String, _ status: Int, _ code: Int?) async throws {
@@ -57,7 +59,8 @@ struct RouteTests {
   func otherNames() async throws {
     try await ServerFixture.run { server in
       let body = "{\"operationName\":\"Films\"}"
-      let service = try await server.send("/v1/projects/p/locations/l/services/other/connectors/main:executeQuery", body)
+      let service = try await server.send(
+        "/v1/projects/p/locations/l/services/other/connectors/main:executeQuery", body)
       #expect(service.status == 404)
       let connector = try await server.send("\(ServerFixture.service)/connectors/other:executeQuery", body)
       #expect(connector.status == 404)
