@@ -25,7 +25,8 @@ package func generateSDKs(
       let input = SwiftSDKInput(
         service: service.configuration, connector: connector.configuration, sdk: sdk,
         operations: connector.operations, model: service.model,
-        corePackage: corePackage(for: sdk, at: package, checkout: checkout))
+        corePackage: corePackageReference(
+          for: sdk, connectorFolder: absolutePath(connector.configuration.folder), checkout: checkout))
       guard let files = generateSwiftSDK(input, into: &log) else { continue }
       outputs.append((folder, files))
       result.lines.append("\(connector.configuration.connectorID): Swift SDK in \(package)")
@@ -62,18 +63,6 @@ private func removeStaleFiles(in folder: String, keeping files: [OutputFile]) th
     }
   }
   return removed
-}
-
-/// How the generated Package.swift finds `Martlet`: where connector.yaml says, else in the checkout that this program
-/// was built from, else at its released place.
-private func corePackage(for sdk: SwiftSDKConfiguration, at package: String, checkout: String?) -> String {
-  if let location = sdk.corePackageLocation {
-    return location.contains("://")
-      ? "url: \"\(location)\", from: \"0.1.0\"" : "name: \"Martlet\", path: \"\(location)\""
-  }
-  guard let checkout else { return "url: \"https://github.com/martlet-data/martlet\", from: \"0.1.0\"" }
-  let path = relativePath(from: absolutePath(package), to: checkout)
-  return "name: \"Martlet\", path: \"\(path)\""
 }
 
 func absolutePath(_ path: String) -> String {

@@ -17,6 +17,10 @@ struct SwiftSDKContext {
   /// Those that a variable, a selected field or a key uses, by name.
   let enums: [EnumType]
   let operations: [NamedOperation]
+  /// The prelude's enums that every SDK has, and those that it uses.
+  let preludeEnums: [PreludeEnum]
+  /// Every type that stands at the top of a file.
+  private(set) var topNames: Set<SwiftIdentifier> = []
 
   struct NamedOperation {
     let operation: CheckedOperation
@@ -44,24 +48,15 @@ struct SwiftSDKContext {
           propertyName: SwiftIdentifier(lowerFirst(name) + suffix))
       }
     }
+    let variableTypes = Set(input.operations.operations.flatMap(\.variables).map(\.type.base.text))
+    preludeEnums = PreludeEnum.all.filter { $0.isAlwaysThere || variableTypes.contains($0.graphQLName) }
+    topNames = Set(keys.map(\.name)).union(enums.map { enumName($0.name) }).union(operations.map(\.className))
+      .union(preludeEnums.map(\.name)).union([connectorClass])
   }
 
   var isMartlet: Bool { input.sdk.runtime == .martlet }
   var connectorClass: SwiftIdentifier { SwiftIdentifier("\(connectorName)Connector") }
   var connectorProperty: SwiftIdentifier { SwiftIdentifier("\(lowerFirst(connectorName))Connector") }
-
-  /// The prelude's enums that every SDK has, and those that it uses.
-  var preludeEnums: [PreludeEnum] { PreludeEnum.all.filter { $0.isAlwaysThere || uses($0) } }
-
-  private func uses(_ prelude: PreludeEnum) -> Bool {
-    input.operations.operations.contains { $0.variables.contains { $0.type.base.text == prelude.graphQLName } }
-  }
-
-  /// Every type that stands at the top of a file.
-  var topNames: Set<SwiftIdentifier> {
-    Set(keys.map(\.name)).union(enums.map { enumName($0.name) }).union(operations.map(\.className))
-      .union(preludeEnums.map(\.name)).union([connectorClass])
-  }
 
   /// An enum that is called like a module would make everything in that module unreachable.
   func enumName(_ name: TypeName) -> SwiftIdentifier {

@@ -1,0 +1,23 @@
+#!/usr/bin/env bash
+# Bench row `rest-sqlite`: getMovieByKey over REST on SQLite, against the echo of the same server and the same request.
+# The client shares the cores, so CPU per request stands for the rate: the ratio is echo's CPU to ours.
+cd "$(dirname "$0")/.."
+source Benchmarks/common.bash
+rounds=${1:-5} seconds=${2:-3}
+release EchoServer
+echo_program=$program
+release martlet
+serve_films 9396
+write_get_script
+"$echo_program" 9395 >/dev/null &
+echo_server=$!
+pids+=("$echo_server")
+sleep 0.5
+for _ in $(seq "$rounds"); do
+  cpu_per_request "$echo_server" -d"${seconds}s" -s "$work/get.lua" http://127.0.0.1:9395/ >>"$work/echo.txt"
+  cpu_per_request "$server" -d"${seconds}s" -s "$work/get.lua" "$films:executeQuery" >>"$work/rest.txt"
+done
+awk -v ours="$(median "$work/rest.txt")" -v reference="$(median "$work/echo.txt")" 'BEGIN {
+  ratio = reference / ours
+  printf "rest-sqlite  %.2f us/request  %.2f us/request  %.2f  >= 0.75  %s\n", ours, reference, ratio, ratio >= 0.75 ? "met" : "missed"
+}'
