@@ -17,19 +17,20 @@ import CPlatform
 /// ```
 /// What a task writes to a connection leaves at the end of the loop's turn, in one system call.
 ///
-/// Unchecked: everything but the inbox is used by the loop's own thread only, which `isInLoop` tells.
+/// Unchecked: everything but the inbox is used by the loop's own thread only, which `isInLoop` tells. What every request
+/// touches is not watched for overlapping accesses either, which costs a tenth of the time outside the system.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package final class EventLoop: TaskExecutor, @unchecked Sendable {
   private let inbox = LoopInbox()
   let poller: Poller
-  private var taken: [LoopInbox.Item] = []
-  private var readyJobs: [UnownedJob] = []
+  @exclusivity(unchecked) private var taken: [LoopInbox.Item] = []
+  @exclusivity(unchecked) private var readyJobs: [UnownedJob] = []
   private var nextJob = 0
-  private var timers = TimerHeap<() -> Void>()
+  @exclusivity(unchecked) private var timers = TimerHeap<() -> Void>()
   private var targets: [Int32: PollTarget] = [:]
   /// Closed during this turn; kept until no event of it can name them.
   private var retired: [PollTarget] = []
-  var unflushed: [TCPStream] = []
+  @exclusivity(unchecked) var unflushed: [TCPStream] = []
   private var isStopping = false
   private var endHandlers: [@Sendable () -> Void] = []
   /// Where sockets are read into; what stays behind is copied by its reader.

@@ -25,7 +25,8 @@ package protocol StreamHandler: AnyObject {
 package final class TCPStream: PollTarget, @unchecked Sendable {
   package let loop: EventLoop
   package var handler: (any StreamHandler)?
-  private var output = ByteBuffer()
+  // Unchecked: on the path of every request, and no access calls out while it lasts but `write`'s body.
+  @exclusivity(unchecked) private var output = ByteBuffer()
   /// All bytes that the system took.
   package private(set) var sentCount = 0
   private var isQueued = false

@@ -52,7 +52,7 @@ package final class HTTPServer: @unchecked Sendable {
   private var connections: [ObjectIdentifier: ServerConnection] = [:]
   private(set) var isStopping = false
   private var stopWaiters: [UnsafeContinuation<Void, Never>] = []
-  var dateLine = HTTPDateLine()
+  @exclusivity(unchecked) var dateLine = HTTPDateLine()
 
   package convenience init(
     on loop: EventLoop, options: HTTPServerOptions = HTTPServerOptions(), immediate: ImmediateHandler? = nil,

@@ -7,12 +7,16 @@ import EventLoop
 final class ServerConnection: StreamHandler, @unchecked Sendable {
   let stream: TCPStream
   let server: HTTPServer
-  var parser: RequestParser
+  @exclusivity(unchecked) var parser: RequestParser
   /// Bytes that came and were not read yet.
   var pending: [UInt8] = []
   private var isReading = false
-  /// The request that is being answered.
+  private typealias Work = @Sendable () async -> HTTPResponse
+  /// Answers what is not answered at once; made for the first such request.
   private var task: Task<Void, Never>?
+  /// What the task does next, or where it waits for that.
+  private var nextWork: Work?
+  private var workWaiter: UnsafeContinuation<Work?, Never>?
   var isBusy = false
   var isHead = false
   var minorVersion = 1
@@ -109,25 +113,44 @@ final class ServerConnection: StreamHandler, @unchecked Sendable {
     }
   }
 
-  /// Answers with what `respond` returns, in a task on the loop.
-  private func run(_ respond: @escaping @Sendable () async -> HTTPResponse) {
+  /// Answers with what `work` returns, in the connection's task on the loop.
+  ///
+  /// One task serves all requests of a connection, since making one costs more than waking it.
+  private func run(_ work: @escaping Work) {
     isBusy = true
     deadline = .max
+    if let waiter = workWaiter {
+      workWaiter = nil
+      return waiter.resume(returning: work)
+    }
+    nextWork = work
+    guard task == nil else { return }
     task = Task(executorPreference: server.loop) {
-      let response = await respond()
-      guard !self.stream.isClosed else { return }
-      if case .stream(let body) = response.body {
-        self.sendHead(response, length: nil)
-        await self.sendBody(body)
-      } else {
-        self.send(response)
+      while let work = await self.takeWork() {
+        let response = await work()
+        guard !self.stream.isClosed else { return }
+        if case .stream(let body) = response.body {
+          self.sendHead(response, length: nil)
+          await self.sendBody(body)
+        } else {
+          self.send(response)
+        }
+        self.finishAnswer()
       }
-      self.finishAnswer()
     }
   }
 
+  /// `nil` when the connection is closed.
+  private func takeWork() async -> Work? {
+    if let work = nextWork {
+      nextWork = nil
+      return work
+    }
+    guard !stream.isClosed else { return nil }
+    return await withUnsafeContinuation { workWaiter = $0 }
+  }
+
   private func finishAnswer() {
-    task = nil
     isBusy = false
     guard !stream.isClosed, !isClosing else { return }
     if pending.isEmpty { waitForClient() } else { readPending() }
@@ -163,6 +186,11 @@ extension ServerConnection {
     isClosing = true
     task?.cancel()
     task = nil
+    nextWork = nil
+    if let waiter = workWaiter {
+      workWaiter = nil
+      waiter.resume(returning: nil)
+    }
     if let timer { server.loop.cancel(timer) }
     timer = nil
     resumeWriter(error ?? SocketError(.closed, "the client is gone"))
