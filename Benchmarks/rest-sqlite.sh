@@ -19,5 +19,5 @@ for _ in $(seq "$rounds"); do
 done
 awk -v ours="$(median "$work/rest.txt")" -v reference="$(median "$work/echo.txt")" 'BEGIN {
   ratio = reference / ours
-  printf "rest-sqlite  %.2f us/request  %.2f us/request  %.2f  >= 0.75  %s\n", ours, reference, ratio, ratio >= 0.75 ? "met" : "missed"
+  printf "rest-sqlite  %.2f us/request  %.2f us/request  %.2f  >= 0.75  %s\n", ours, reference, ratio, (ratio >= 0.75 ? "met" : "missed")
 }'

@@ -1,7 +1,8 @@
 import EventLoop
 import HTTP1
 
-/// Answers each request with its body, as the bench row `echo` asks it to. Usage: `EchoServer PORT [immediate]`.
+/// Answers each request with its body, as the bench row `echo` asks it to. Usage: `EchoServer PORT [immediate [NANOSECONDS]]`.
+/// The time is spent on each request before its answer, to tell what a server's own work costs beside the sockets.
 @main
 enum EchoServer {
   static func main() async throws {
@@ -10,7 +11,12 @@ enum EchoServer {
     let port = arguments.first.flatMap { UInt16($0) } ?? 9397
     let loop = try EventLoop()
     try loop.start()
-    let immediate: HTTPServer.ImmediateHandler = { .json($0.body) }
+    let delay = Duration.nanoseconds(arguments.dropFirst(2).first.flatMap { Int64($0) } ?? 0)
+    let immediate: HTTPServer.ImmediateHandler = { request in
+      let end = ContinuousClock.now + delay
+      while delay > .zero, ContinuousClock.now < end {}
+      return .json(request.body)
+    }
     let server = HTTPServer(
       on: loop, immediate: arguments.contains("immediate") ? immediate : nil, handler: { .json($0.body) })
     let chosen = try await server.listen(on: .loopback(port: port))
