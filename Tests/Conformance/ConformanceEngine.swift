@@ -55,7 +55,8 @@ func run(_ step: ConformanceStep, on service: RunningService) async throws -> Re
   let caller: Caller =
     if step.caller == "admin" { .administrator } else { Caller(claims: step.caller.object) }
   let request = OperationRequest(
-    variables: step.variables, caller: caller, time: try #require(Instant(step.time)), wantsEntityIDs: false)
+    variables: step.variables, caller: caller, time: try #require(Instant(step.time)),
+    wantsEntityIDs: step.wantsEntityIDs)
   do throws(RequestFailure) {
     let kind: OperationKind = service.isMutation(step.operation) ? .mutation : .query
     let entry = try service.entry(connector: "test", operation: step.operation, kind: kind)
@@ -64,7 +65,7 @@ func run(_ step: ConformanceStep, on service: RunningService) async throws -> Re
       Issue.record("no JSON: \(String(decoding: response.body, as: UTF8.self))")
       return .success(.null)
     }
-    body["extensions"] = nil
+    if !step.wantsEntityIDs { body["extensions"] = nil }
     return .success(.object(body))
   } catch {
     return .failure(error)
