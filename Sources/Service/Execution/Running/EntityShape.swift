@@ -13,7 +13,7 @@ struct EntityShape: Sendable {
     table = plan.table.typeName
     isList = plan.isList
     children = plan.members.compactMap { member in
-      if case .rows(let inner) = member.content { (member.key, EntityShape(inner)) } else { nil }
+      if case .rows(let inner) = member.content, inner.hasEntities { (member.key, EntityShape(inner)) } else { nil }
     }
   }
 
