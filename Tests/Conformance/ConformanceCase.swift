@@ -49,6 +49,8 @@ struct ConformanceStep: Sendable {
   let refused: (code: Int, message: String)?
   /// Engines that the step is for; `nil` for all.
   let engines: [String]?
+  /// The answer also tells the ids of its rows where the step says what they must be.
+  var wantsEntityIDs: Bool { expected?["extensions"] != nil }
 
   init(_ json: JSONValue) throws {
     operation = json["run"]?.string ?? ""

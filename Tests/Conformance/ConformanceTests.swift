@@ -45,15 +45,24 @@ struct ConformanceTests {
   }
 }
 
-/// Equal, with members in the same order. `"<uuid>"` stands for any id, `"<any>"` for anything.
+/// Equal, with members in the same order. `"<uuid>"` stands for any id of a row, `"<id>"` for any entity id, `"<any>"`
+/// for anything.
 func matches(_ actual: JSONValue, _ expected: JSONValue) -> Bool {
   switch (actual, expected) {
   case (_, "<any>"): true
-  case (.string(let text), "<uuid>"): text.count == 32 && text.allSatisfy { $0.isHexDigit && !$0.isUppercase }
+  case (.string(let text), "<uuid>"): text.utf8.count == 32 && text.utf8.allSatisfy(isLowerCaseHexadecimal)
+  case (.string(let text), "<id>"): text.utf8.count == 64 && text.utf8.allSatisfy(isLowerCaseHexadecimal)
   case (.array(let left), .array(let right)):
     left.count == right.count && zip(left, right).allSatisfy { matches($0, $1) }
   case (.object(let left), .object(let right)):
     left.keys == right.keys && zip(left.members, right.members).allSatisfy { matches($0.value, $1.value) }
   default: actual == expected
+  }
+}
+
+private func isLowerCaseHexadecimal(_ byte: UInt8) -> Bool {
+  switch byte {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"): true
+  default: false
   }
 }

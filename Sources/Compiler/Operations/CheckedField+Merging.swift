@@ -9,8 +9,10 @@ extension CheckedField {
     guard name == other.name, parent == other.parent, arguments.count == other.arguments.count,
       zip(arguments, other.arguments).allSatisfy({ $0.name == $1.name && $0.value.isSame(as: $1.value) })
     else { return nil }
-    var merged = selection
-    for field in other.selection {
+    // Under different conditions each selection brings its fields by its own.
+    let isShared = inclusion == other.inclusion
+    var merged = isShared ? selection : selection.map { $0.included(when: inclusion) }
+    for field in isShared ? other.selection : other.selection.map({ $0.included(when: other.inclusion) }) {
       if let index = merged.firstIndex(where: { $0.responseKey == field.responseKey }) {
         guard let both = merged[index].merging(field) else { return nil }
         merged[index] = both
@@ -23,13 +25,35 @@ extension CheckedField {
       selection: merged, inclusion: inclusion.or(other.inclusion), isRedacted: isRedacted && other.isRedacted,
       range: range)
   }
+
+  private func included(when condition: Inclusion) -> CheckedField {
+    CheckedField(
+      responseKey: responseKey, name: name, parent: parent, meaning: meaning, type: type, arguments: arguments,
+      selection: selection, inclusion: inclusion.and(condition), isRedacted: isRedacted, range: range)
+  }
 }
 
 extension Inclusion {
   /// Included when either is.
-  func or(_ other: Inclusion) -> Inclusion {
-    if isAlways || other.isAlways { return .always }
-    return Inclusion(alternatives: alternatives + other.alternatives.filter { !alternatives.contains($0) })
+  func or(_ other: Inclusion) -> Inclusion { Inclusion(absorbing: alternatives + other.alternatives) }
+
+  /// Included when both are.
+  func and(_ other: Inclusion) -> Inclusion {
+    Inclusion(
+      absorbing: alternatives.flatMap { left in
+        other.alternatives.map { right in left + right.filter { !left.contains($0) } }
+      })
+  }
+
+  /// Without alternatives that another one implies: `a` or `a and b` is `a`.
+  private init(absorbing alternatives: [[Condition]]) {
+    var kept: [Set<Condition>] = []
+    for alternative in alternatives.map(Set.init) where !kept.contains(where: { $0.isSubset(of: alternative) }) {
+      kept.removeAll { alternative.isSubset(of: $0) }
+      kept.append(alternative)
+    }
+    self.init(
+      alternatives: kept.map { $0.sorted { ($0.variable, $0.value ? 1 : 0) < ($1.variable, $1.value ? 1 : 0) } })
   }
 }
 

@@ -7,7 +7,10 @@ extension OperationChecker {
   /// Rules of the inputs that stand for a table's row or key: each column is set once, and a key is whole.
   mutating func checkTableInput(_ members: [CheckedMember], of input: InputType, at range: SourceRange) -> Bool {
     switch input.meaning {
-    case .data(let name): return checkEachColumnOnce(members, of: model[name], at: range)
+    case .data(let name):
+      let table = model[name]
+      let hasKeys = members.map { checkReferenceByKey($0, of: table) }.allSatisfy { $0 }
+      return checkEachColumnOnce(members, of: table, at: range) && hasKeys
     case .key(let name):
       let table = model[name]
       guard checkEachColumnOnce(members, of: table, at: range) else { return false }
@@ -17,6 +20,16 @@ extension OperationChecker {
       return missing.isEmpty
     default: return true
     }
+  }
+
+  /// A key object names a row by its key: it tells nothing of other columns that a reference may hold.
+  private mutating func checkReferenceByKey(_ member: CheckedMember, of table: Table) -> Bool {
+    guard case .reference(let field) = member.meaning, let reference = table.reference(field) else { return true }
+    if case .null = member.value.kind { return true }
+    let target = model[reference.target]
+    guard let other = reference.targetColumns.first(where: { !target.key.contains($0) }) else { return true }
+    log.report(.referenceByOtherColumn(reference, other, at: member.value.range))
+    return false
   }
 
   private mutating func checkEachColumnOnce(_ members: [CheckedMember], of table: Table, at range: SourceRange) -> Bool
@@ -82,6 +95,14 @@ extension Diagnostic {
     Diagnostic(
       id: "column-set-twice", at: range, what: "'\(first)' and '\(second)' both set '\(column)'",
       why: "a column has one value", fix: "keep one of them")
+  }
+
+  static func referenceByOtherColumn(_ reference: Reference, _ column: FieldName, at range: SourceRange) -> Self {
+    let own = reference.columns.map { "'\($0)'" }.joined(separator: ", ")
+    return Diagnostic(
+      id: "reference-by-other-column", at: range,
+      what: "'\(reference.field)' cannot be given by the key of '\(reference.target)'",
+      why: "it refers to '\(column)', which the key does not tell", fix: "give \(own)")
   }
 
   static func incompleteKey(_ missing: [FieldName], of table: TypeName, at range: SourceRange) -> Self {

@@ -28,6 +28,8 @@ extension OperationChecker {
   /// Checks the directives of one place. Those with a fault are reported and left out.
   /// - Parameter location: GraphQL's name of the place, such as `FIELD`.
   mutating func checkDirectives(_ directives: [Directive], at location: String) -> [CheckedDirective] {
+    isInsideDirective = true
+    defer { isInsideDirective = false }
     var checked: [CheckedDirective] = []
     for directive in directives {
       let name = directive.name.text

@@ -57,6 +57,8 @@ extension OperationChecker {
     case (.data, .columnEmbedding): "vector embeddings"
     case (.data, .relation): "nested inserts"
     case (.order, .aggregate), (.having, _): "aggregates"
+    case (.filter(let name), .relation(let field)):
+      model[name].relation(field).flatMap { model.table($0.target) }?.isView == true ? "views" : nil
     case (.valueFilter("Vector"), _), (.valueListFilter("Vector"), _): "vectors"
     default: nil
     }

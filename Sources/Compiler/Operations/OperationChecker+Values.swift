@@ -70,7 +70,7 @@ extension OperationChecker {
     case (.expression?, .string(let text, _)):
       noteExpression(text)
       let expression = readExpression(text, at: value.range)
-      if case .unsupported = expression.form { needs("the expression '\(text)'", at: value.range) }
+      if case .unsupported = expression.form, !isInsideDirective { needs("the expression '\(text)'", at: value.range) }
       if case .variable(let variable) = expression.form, !declaredVariables.contains(variable) {
         log.report(
           .undeclaredInExpression(

@@ -71,11 +71,14 @@ extension OperationChecker {
       default: break
       }
     }
-    if case .data? = api.inputs[type.base]?.meaning {
+    switch api.inputs[type.base]?.meaning {
+    case .data?:
       needs("variables of type '\(type.base)'", at: definition.range)
       if !definition.directives.contains(where: { $0.name.text == "allow" }) {
         log.report(.missingAllow(definition, type: type))
       }
+    case .having?: needs("aggregates", at: definition.range)
+    default: break
     }
     return (isRetired, allowed)
   }

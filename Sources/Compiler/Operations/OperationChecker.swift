@@ -15,6 +15,8 @@ struct OperationChecker {
   /// Names that the operation declares, also those whose declaration has a fault.
   var declaredVariables: Set<String> = []
   var isTransaction = false
+  /// A directive that does not run says so itself; `@refresh` does not hold an operation back.
+  var isInsideDirective = false
   /// Names of the fragments around the selection that is checked now.
   var openFragments: [String] = []
   private var unsupported: [UnsupportedFeature] = []

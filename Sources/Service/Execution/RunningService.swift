@@ -84,7 +84,7 @@ package final class RunningService: Sendable {
   /// A call whose caller may make it and whose values are all there; nothing has run yet.
   package func prepare(_ entry: OperationEntry, _ request: OperationRequest) throws(RequestFailure) -> PreparedCall {
     try authorize(request.caller, for: entry.operation)
-    try entry.checkFeatures()
+    try checkFeatures(of: entry.operation)
     let values = try entry.coerce(request.variables)
     let plan = try entry.plan(for: values, withKeys: request.wantsEntityIDs)
     let evaluator = ValueEvaluator(variables: values, caller: request.caller, time: request.time)

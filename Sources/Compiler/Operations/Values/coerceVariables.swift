@@ -98,7 +98,7 @@ struct VariableCoercion {
       guard let field = input[FieldName(member.key)] else {
         throw VariableError(path: "\(path).\(member.key)", problem: "\(input.name) has no such member")
       }
-      guard !field.isForbiddenInVariables else {
+      guard !field.isForbiddenInVariables, !isServerValue(field.type.base) else {
         throw VariableError(path: "\(path).\(member.key)", problem: "only the operation's own text may set it")
       }
       let inner = try coerce(member.value, to: field.type, at: "\(path).\(member.key)")
@@ -107,6 +107,11 @@ struct VariableCoercion {
     let result = JSONObject(members)
     try checkMembers(of: result, input, at: path)
     return .object(result)
+  }
+
+  /// Expressions and relative times are made by the server: no client sends them, in filters neither.
+  private func isServerValue(_ type: TypeName) -> Bool {
+    api.inputs[type]?.isForbiddenAsVariable ?? api.scalars[type]?.isForbiddenAsVariable ?? false
   }
 
   private func checkMembers(of object: JSONObject, _ input: InputType, at path: String) throws(VariableError) {

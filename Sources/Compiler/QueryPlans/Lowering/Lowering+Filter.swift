@@ -49,12 +49,17 @@ extension Lowering {
   /// `Child_ListFilter` of a list, `Child_Filter` of a single relation.
   private func relationFilter(_ node: InputNode, _ relation: Relation) throws(PlanError) -> Condition? {
     let target = model[relation.target]
+    if target.isView { throw PlanError(.unsupported, "filters by views ('\(relation.field)') are not supported yet") }
     let path = relationPath(relation)
     guard relation.isList else {
       return try filter(node, of: target).map { .related(path, $0, .atLeastOne) }
     }
-    let inner = try node["exist"].flatMap { node throws(PlanError) in try filter(node, of: target) }
-    return .related(path, inner, try countTest(node["count"]))
+    var inner: Condition?
+    if let exist = node["exist"], !exist.isNull {
+      inner = try filter(exist, of: target)
+      if inner == nil, node["count"] == nil { return nil }
+    }
+    return try countTest(node["count"]).map { .related(path, inner, $0) }
   }
 
   func relationPath(_ relation: Relation) -> RelationPath {
@@ -75,24 +80,32 @@ extension Lowering {
     }
   }
 
-  /// An `Int_Filter` over a number of rows; without one it is "more than none".
-  func countTest(_ node: InputNode?) throws(PlanError) -> CountTest {
-    guard let node, !node.isNull, !node.members.isEmpty else { return .atLeastOne }
-    var comparisons: [(Comparison, ValueSource)] = []
-    for member in node.members {
-      guard let source = member.value.source else { continue }
-      if let comparison = Comparison(operator: member.name) {
-        comparisons.append((comparison, source))
-      } else if member.name == "in" || member.name == "nin" {
-        guard node.members.count == 1 else {
-          throw PlanError(.unsupported, "'in' beside other operators of 'count' is not supported")
-        }
-        return .oneOf(source, isNegated: member.name == "nin")
-      } else {
-        throw PlanError(.unsupported, "'\(member.name)' of 'count' is not supported: a number of rows is never null")
+  /// An `Int_Filter` over a number of rows; without one it is "more than none". `nil` where every number will do.
+  func countTest(_ node: InputNode?) throws(PlanError) -> CountTest? {
+    guard let node else { return .atLeastOne }
+    var tests: [NumberTest] = []
+    for member in node.members { if let test = try numberTest(member) { tests.append(test) } }
+    if tests.isEmpty { return nil }
+    return CountTest(simplifying: tests)
+  }
+
+  private func numberTest(_ member: InputMember) throws(PlanError) -> NumberTest? {
+    if member.name == "isNull" { return member.value.flag.map { .constant(!$0) } }
+    let comparison = Comparison(operator: member.name)
+    guard !member.value.isNull, let source = member.value.source else {
+      // A number of rows is never null.
+      switch comparison {
+      case .equal: return .constant(false)
+      case .notEqual: return .constant(true)
+      default: return .constant(nil)
       }
     }
-    return CountTest(simplifying: comparisons)
+    if let comparison { return .compare(comparison, source) }
+    switch member.name {
+    case "in": return .oneOf(source, isNegated: false)
+    case "nin": return .oneOf(source, isNegated: true)
+    default: throw PlanError(.unsupported, "'\(member.name)' of 'count' is not supported")
+    }
   }
 }
 
@@ -113,19 +126,15 @@ extension Comparison {
 
 extension CountTest {
   /// Most tests ask whether there is a row at all, which needs no counting.
-  fileprivate init(simplifying comparisons: [(Comparison, ValueSource)]) {
-    guard comparisons.count == 1, let (comparison, source) = comparisons.first else {
-      self = comparisons.isEmpty ? .atLeastOne : .comparisons(comparisons)
+  fileprivate init(simplifying tests: [NumberTest]) {
+    guard tests.count == 1, case .compare(let comparison, .constant(.number(let number)))? = tests.first else {
+      self = .all(tests)
       return
     }
-    switch (comparison, source) {
-    case (.greater, .constant(.number("0"))), (.greaterOrEqual, .constant(.number("1"))),
-      (.notEqual, .constant(.number("0"))):
-      self = .atLeastOne
-    case (.equal, .constant(.number("0"))), (.less, .constant(.number("1"))),
-      (.lessOrEqual, .constant(.number("0"))):
-      self = .none
-    default: self = .comparisons(comparisons)
+    switch (comparison, number) {
+    case (.greater, "0"), (.greaterOrEqual, "1"), (.notEqual, "0"): self = .atLeastOne
+    case (.equal, "0"), (.less, "1"), (.lessOrEqual, "0"): self = .none
+    default: self = .all(tests)
     }
   }
 }

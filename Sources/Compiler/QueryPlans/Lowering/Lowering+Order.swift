@@ -5,12 +5,40 @@ import Operations
 extension Lowering {
   /// `orderBy` with the key behind it, in the direction of the last criterion, so that the order is total.
   func orderTerms(_ node: InputNode?, of table: Table) throws(PlanError) -> [OrderTerm] {
-    var terms: [OrderTerm] = []
-    for element in node?.elements ?? [] { try append(element, of: table, path: [], to: &terms) }
+    var terms = try givenTerms(node, of: table)
     let isDescending = terms.last?.isDescending ?? false
     let present = Set(terms.filter { $0.path.isEmpty }.map(\.column))
     for column in table.key where !present.contains(column) {
       terms.append(OrderTerm(path: [], column: column, isDescending: isDescending))
+    }
+    return terms
+  }
+
+  private func givenTerms(_ node: InputNode?, of table: Table) throws(PlanError) -> [OrderTerm] {
+    var terms: [OrderTerm] = []
+    for element in node?.elements ?? [] { try append(element, of: table, path: [], to: &terms) }
+    return terms
+  }
+
+  /// `orderBy` of a distinct list. Equal rows are one row, so it may speak of printed columns alone; those that it leaves
+  /// out make the order total, as far as they have one.
+  /// - Parameters:
+  ///   - filtered: The table that the order speaks of: of a `_via_` list the join table.
+  ///   - path: From there to the printed rows.
+  func distinctOrder(
+    _ node: InputNode?, of filtered: Table, path: [FieldName], printing members: [RowMember]
+  ) throws(PlanError) -> [OrderTerm] {
+    var printed: [Column] = []
+    for member in members {
+      guard case .column(let column) = member.content else { continue }
+      if !printed.contains(where: { $0.field == column.field }) { printed.append(column) }
+    }
+    var terms = try givenTerms(node, of: filtered)
+    for term in terms where term.path != path || !printed.contains(where: { $0.field == term.column }) {
+      throw PlanError(.invalidArgument, "'distinct' can order only by selected columns, not by '\(term.column)'")
+    }
+    for column in printed where !terms.contains(where: { $0.column == column.field }) && column.hasOrder {
+      terms.append(OrderTerm(path: path, column: column.field, isDescending: false))
     }
     return terms
   }
@@ -34,4 +62,9 @@ extension Lowering {
       }
     }
   }
+}
+
+extension Column {
+  /// Whether every engine can order by it, in the same way.
+  fileprivate var hasOrder: Bool { !type.isList && type.base != .scalar(.any) && type.base != .scalar(.vector) }
 }

@@ -86,20 +86,32 @@ extension Lowering {
   ) throws(PlanError) -> RowsPlan {
     let isDistinct = try argument("distinct", of: field)?.flag ?? false
     let members = try self.members(field.selection, of: target)
-    if isDistinct { try checkDistinct(members, in: field) }
+    let order = try argument("orderBy", of: field)
+    var terms: [OrderTerm]
+    if isDistinct {
+      try checkDistinct(members, in: field)
+      var path: [FieldName] = []
+      if case .manyToMany(_, _, let far) = link { path = [far.field] }
+      terms = try distinctOrder(order, of: filtered, path: path, printing: members)
+    } else {
+      terms = try orderTerms(order, of: filtered)
+    }
     let limit = try argument("limit", of: field)
     let offset = try argument("offset", of: field)
     return RowsPlan(
       table: target, link: link, condition: try filter(try argument("where", of: field), of: filtered),
-      order: try orderTerms(try argument("orderBy", of: field), of: filtered),
-      page: .list(limit: limit?.source ?? .constant(100), offset: offset?.source), isDistinct: isDistinct,
+      order: terms, page: .list(limit: limit?.source ?? .constant(100), offset: offset?.source), isDistinct: isDistinct,
       members: members)
   }
 
   private func checkDistinct(_ members: [RowMember], in field: CheckedField) throws(PlanError) {
-    let isFlat = members.allSatisfy { if case .rows = $0.content { false } else { true } }
-    if !isFlat {
-      throw PlanError(.unsupported, "'distinct' of '\(field.responseKey)' goes with columns alone, not with relations")
+    for member in members {
+      switch member.content {
+      case .column, .typeName: continue
+      case .rows, .entityID:
+        throw PlanError(
+          .unsupported, "'distinct' of '\(field.responseKey)' goes with columns alone, not with '\(member.key)'")
+      }
     }
   }
 

@@ -64,8 +64,9 @@ extension Lowering {
       let value = member.value
       switch member.name {
       case "exist":
-        countsElements = true
-        element = value.isNull ? nil : try valueFilter(value, of: column.element)
+        guard !value.isNull else { continue }
+        element = try valueFilter(value, of: column.element)
+        countsElements = element != nil || node["count"] != nil
         continue
       case "count":
         countsElements = true
@@ -85,7 +86,9 @@ extension Lowering {
       default: throw PlanError(.unsupported, "the operator '\(member.name)' is not supported")
       }
     }
-    if countsElements { conditions.append(.elementCount(column, element: element, try countTest(node["count"]))) }
+    if countsElements, let test = try countTest(node["count"]) {
+      conditions.append(.elementCount(column, element: element, test))
+    }
     return conditions.isEmpty ? nil : .all(conditions)
   }
 

@@ -57,7 +57,7 @@ extension Lowering {
       if let source = given[column.field] {
         if column.isRequired, source == .constant(.null) { throw missing(column, null: true, in: field) }
         row.given.append(ColumnValue(column: column, value: source))
-      } else if let source = defaultSource(of: column) {
+      } else if let source = try defaultSource(of: column) {
         row.defaults.append(ColumnValue(column: column, value: source))
       } else if column.isRequired, column.defaultValue == nil, !column.isSerial {
         throw missing(column, null: false, in: field)
@@ -73,7 +73,7 @@ extension Lowering {
   }
 
   /// What the server puts in for a column that is not given; `nil` where the database does, or nothing.
-  private func defaultSource(of column: Column) -> ValueSource? {
+  private func defaultSource(of column: Column) throws(PlanError) -> ValueSource? {
     switch column.defaultValue {
     case .value(let value): return .constant(value)
     case .expression(let expression):
@@ -85,7 +85,9 @@ extension Lowering {
       case .number(let digits): return .converted(.constant(.number(digits)), to: column.type.base)
       case .boolean(let flag): return .constant(.bool(flag))
       case .null: return .constant(.null)
-      case .variable, .unsupported: return nil
+      case .variable, .unsupported:
+        throw PlanError(
+          .unsupported, "the default '\(expression.text)' of '\(column.field)' is not supported yet: give a value")
       }
     case .sql, nil: return nil
     }
@@ -109,11 +111,13 @@ extension Lowering {
     }
   }
 
-  /// A reference given as the target's key: null sets every column of it to null.
+  /// A reference given as the target's key: null sets every column of it to null, and a key whose parts are all absent
+  /// variables sets none.
   private func referenceValues(
     _ node: InputNode, _ reference: Reference, in field: CheckedField
   ) throws(PlanError) -> [(FieldName, ValueSource)] {
     if node.isNull { return reference.columns.map { ($0, .constant(.null)) } }
+    if node.members.isEmpty { return [] }
     let target = model[reference.target]
     var values: [(FieldName, ValueSource)] = []
     for (own, foreign) in zip(reference.columns, reference.targetColumns) {

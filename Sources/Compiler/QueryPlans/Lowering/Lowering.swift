@@ -42,12 +42,13 @@ struct Lowering {
       }
       return try resolveScalarList(elements)
     case .object(let members):
-      if api.inputs[value.type.base] == nil { return try resolveAny(members) }
+      guard let input = api.inputs[value.type.base] else { return try resolveAny(members) }
       var resolved: [InputMember] = []
       for member in members {
         guard let node = try resolve(member.value) else { continue }
         resolved.append(InputMember(name: member.name, meaning: member.meaning, value: node))
       }
+      if resolved.isEmpty, !members.isEmpty, input.meaning.disappearsWhenEmptied { return nil }
       return .object(resolved)
     }
   }
@@ -127,5 +128,15 @@ struct Lowering {
     let name = TypeName(String(type.text.dropLast("_Expr".count)))
     if model.enumType(name) != nil { return .enumeration(name) }
     return Scalar(rawValue: name.text).flatMap { $0 == .any ? nil : .scalar($0) }
+  }
+}
+
+extension InputMeaning {
+  /// A filter whose operators are all absent variables says nothing. One that is written empty matches every row.
+  fileprivate var disappearsWhenEmptied: Bool {
+    switch self {
+    case .filter, .listFilter, .valueFilter, .valueListFilter, .pattern: true
+    default: false
+    }
   }
 }

@@ -36,13 +36,19 @@ package enum Comparison: String, Sendable {
   case greaterOrEqual = ">="
 }
 
-/// What a number of rows must be: every comparison holds.
+/// What a number of rows must be.
 package enum CountTest: Sendable {
   case atLeastOne
   case none
-  case comparisons([(Comparison, ValueSource)])
-  /// One of the numbers, or none of them.
+  /// Every one of these; at least one.
+  case all([NumberTest])
+}
+
+package enum NumberTest: Sendable {
+  case compare(Comparison, ValueSource)
   case oneOf(ValueSource, isNegated: Bool)
+  /// The same for every number: true, false, or neither (`nil`).
+  case constant(Bool?)
 }
 
 /// From a row to those that refer to it.

@@ -6,7 +6,7 @@ package struct RowsPlan: Sendable {
   package var table: Table
   package var link: Link
   package var condition: Condition?
-  /// Never empty: the key makes the order total.
+  /// The key makes it total; of distinct rows, the printed columns do.
   package var order: [OrderTerm]
   package var page: Page
   /// `SELECT DISTINCT` over the printed columns.
@@ -37,6 +37,9 @@ package struct RowsPlan: Sendable {
   package var isList: Bool {
     if case .list = page { true } else { false }
   }
+
+  /// Whether a printed row is one row of the table, so that it has an id.
+  package var hasEntities: Bool { !isDistinct }
 
   /// The table that `condition` and `order` speak of.
   package var filteredTable: Table {

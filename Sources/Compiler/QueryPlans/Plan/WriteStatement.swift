@@ -3,6 +3,8 @@ package struct WriteStatement: Hashable, Sendable {
   package enum Answer: Hashable, Sendable {
     /// The key's values are those of the bindings at these places, in key order.
     case key([Int], exists: Existence)
+    /// Several rows: the keys' values are those of the bindings at these places.
+    case keys([[Int]])
     /// The statement returns the key as JSON text; no row stands for no key.
     case returnedKey
     /// How many rows the statement changed.

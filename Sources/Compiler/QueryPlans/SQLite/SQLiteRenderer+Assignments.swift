@@ -8,7 +8,10 @@ extension SQLiteRenderer {
       switch assignment.change {
       case .set(let source): return "\(name: column.sqlName) = \(.bind(source, as: column.bindingForm))"
       case .steps(let steps):
-        let value = steps.reduce(SQLFragment.name(column.sqlName)) { apply($1, to: $0, of: column) }
+        var value = SQLFragment.name(column.sqlName)
+        for (index, step) in steps.enumerated() {
+          value = apply(step, to: index == 0 ? value : inRange(value, column), of: column)
+        }
         return "\(name: column.sqlName) = \(value)"
       }
     }
@@ -27,6 +30,21 @@ extension SQLiteRenderer {
     case .add(let source): return "mt_list_add(\(value), \(.bind(source, as: .list(base))))"
     case .remove(let source): return "mt_list_remove(\(value), \(.bind(source, as: .list(base))))"
     }
+  }
+
+  /// The column's own check sees only the last step: what an earlier one gives must be in range too.
+  private func inRange(_ value: SQLFragment, _ column: Column) -> SQLFragment {
+    let isOutside: SQLFragment
+    switch column.type.scalar {
+    case .int?: isOutside = "w NOT BETWEEN -2147483648 AND 2147483647"
+    case .int64?: isOutside = "typeof(w) = 'real'"
+    default: return value
+    }
+    // The absolute value of the least integer is an "integer overflow"; `w` keeps it from being computed beforehand.
+    return """
+      (SELECT CASE WHEN \(isOutside) THEN abs((w IS NULL) - 9223372036854775807 - 1) ELSE w END \
+      FROM (SELECT \(value) AS w))
+      """
   }
 
   private func addTime(_ duration: ValueSource, to value: SQLFragment, of base: ColumnType.Base) -> SQLFragment {

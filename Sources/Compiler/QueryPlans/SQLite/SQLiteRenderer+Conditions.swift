@@ -21,7 +21,7 @@ extension SQLiteRenderer {
       let text = row.column(column)
       return "(substr(\(text), -length(\(value))) = \(value) OR (\(value) = '' AND \(text) IS NOT NULL))"
     case .like(let column, let source, let ignoresCase):
-      if ignoresCase { return "mt_like(\(.bind(source, as: .text)), \(row.column(column)), 1)" }
+      if ignoresCase { return "mt_like(\(.bind(source, as: .likeText)), \(row.column(column)), 1)" }
       return "\(row.column(column)) GLOB \(.bind(source, as: .likePattern))"
     case .matches(let column, let source, let ignoresCase):
       return "mt_regex(\(.bind(source, as: .text)), \(row.column(column)), \(.raw(ignoresCase ? "1" : "0")))"

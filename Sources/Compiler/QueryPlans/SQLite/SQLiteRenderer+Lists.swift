@@ -9,30 +9,46 @@ extension SQLiteRenderer {
       let alias = makeAlias()
       let found: SQLFragment =
         "EXISTS (SELECT 1 FROM json_each(\(list)) \(.raw(alias)) WHERE \(holds(column, source, alias: alias, list)))"
-      return isNegated ? "(\(list) IS NOT NULL AND NOT \(found))" : found
+      return unlessNull(list, isNegated ? "NOT \(found)" : found)
     case .includesAll(let column, let source):
       let list = row.column(column)
-      let (wanted, element) = (makeAlias(), makeAlias())
-      let same = sameElement(column, element, wanted)
-      return """
-        (\(list) IS NOT NULL AND NOT EXISTS (SELECT 1 FROM json_each(\(.bind(source, as: .list(column.type.base)))) \
-        \(.raw(wanted)) WHERE NOT EXISTS (SELECT 1 FROM json_each(\(list)) \(.raw(element)) WHERE \(same))))
+      let (given, wanted, element) = (makeAlias(), makeAlias(), makeAlias())
+      let elements = wantedElements(column, source, given, wanted)
+      let same = sameElement(column, element, of: list, wanted, given)
+      return unlessNull(
+        list,
         """
+        NOT EXISTS (SELECT 1 FROM \(elements) \
+        WHERE NOT EXISTS (SELECT 1 FROM json_each(\(list)) \(.raw(element)) WHERE \(same)))
+        """)
     case .excludesAll(let column, let source):
       let list = row.column(column)
-      let (wanted, element) = (makeAlias(), makeAlias())
-      let same = sameElement(column, element, wanted)
-      return """
-        (\(list) IS NOT NULL AND NOT EXISTS (SELECT 1 FROM json_each(\(.bind(source, as: .list(column.type.base)))) \
-        \(.raw(wanted)) JOIN json_each(\(list)) \(.raw(element)) ON \(same)))
-        """
+      let (given, wanted, element) = (makeAlias(), makeAlias(), makeAlias())
+      let elements = wantedElements(column, source, given, wanted)
+      let same = sameElement(column, element, of: list, wanted, given)
+      return unlessNull(
+        list, "NOT EXISTS (SELECT 1 FROM \(elements) JOIN json_each(\(list)) \(.raw(element)) ON \(same))")
     case .elementCount(let column, let inner, let test):
       let alias = makeAlias()
       var rows: SQLFragment = "json_each(\(row.column(column))) \(.raw(alias))"
       if let inner { rows += " WHERE \(try render(inner, of: .element(alias)))" }
-      return "(\(row.column(column)) IS NOT NULL AND \(count(of: rows, test)))"
+      return count(of: rows, test)
     default: preconditionFailure("not a condition on a list")
     }
+  }
+
+  /// A NULL list satisfies no condition and no condition's opposite.
+  private func unlessNull(_ list: SQLFragment, _ condition: SQLFragment) -> SQLFragment {
+    "CASE WHEN \(list) IS NOT NULL THEN \(condition) END"
+  }
+
+  /// The FROM of a given list's elements; of `Any`, the list itself too, since only there elements keep their types.
+  private func wantedElements(
+    _ column: Column, _ source: ValueSource, _ given: String, _ wanted: String
+  ) -> SQLFragment {
+    let list = SQLFragment.bind(source, as: .list(column.type.base))
+    guard column.type.base == .scalar(.any) else { return "json_each(\(list)) \(.raw(wanted))" }
+    return "(SELECT \(list) AS j) \(.raw(given)) JOIN json_each(\(.raw(given)).j) \(.raw(wanted))"
   }
 
   private func holds(_ column: Column, _ source: ValueSource, alias: String, _ list: SQLFragment) -> SQLFragment {
@@ -45,11 +61,16 @@ extension SQLiteRenderer {
     }
   }
 
-  /// Elements of two lists; booleans and numbers are told apart by their types.
-  private func sameElement(_ column: Column, _ left: String, _ right: String) -> SQLFragment {
+  /// Elements of the stored and of the given list.
+  private func sameElement(
+    _ column: Column, _ element: String, of list: SQLFragment, _ wanted: String, _ given: String
+  ) -> SQLFragment {
+    let (element, wanted) = (SQLFragment.raw(element), SQLFragment.raw(wanted))
     switch column.type.base {
-    case .scalar(.boolean): .raw("\(left).type = \(right).type")
-    default: .raw("\(left).value = \(right).value")
+    case .scalar(.boolean): return "\(element).type = \(wanted).type"
+    case .scalar(.any):
+      return "mt_any_key(\(list) -> \(element).fullkey) = mt_any_key(\(.raw(given)).j -> \(wanted).fullkey)"
+    default: return "\(element).value = \(wanted).value"
     }
   }
 
@@ -58,15 +79,18 @@ extension SQLiteRenderer {
     switch test {
     case .atLeastOne: return "EXISTS (SELECT 1 FROM \(rows))"
     case .none: return "NOT EXISTS (SELECT 1 FROM \(rows))"
-    case .comparisons(let comparisons):
-      let parts = comparisons.map { comparison, source -> SQLFragment in
-        "(SELECT count(*) FROM \(rows)) \(.raw(comparison.rawValue)) \(.bind(source, as: .value(.scalar(.int))))"
-      }
-      return .joined(parts, by: "AND")
+    case .all(let tests): return .joined(tests.map { number("(SELECT count(*) FROM \(rows))", $0) }, by: "AND")
+    }
+  }
+
+  private func number(_ number: SQLFragment, _ test: NumberTest) -> SQLFragment {
+    switch test {
+    case .compare(let comparison, let source):
+      return "\(number) \(.raw(comparison.rawValue)) \(.bind(source, as: .value(.scalar(.int))))"
     case .oneOf(let source, let isNegated):
       let list = SQLFragment.bind(source, as: .candidates(.scalar(.int)))
-      return
-        "(SELECT count(*) FROM \(rows)) \(.raw(isNegated ? "NOT IN" : "IN")) (SELECT value FROM json_each(\(list)))"
+      return "\(number) \(.raw(isNegated ? "NOT IN" : "IN")) (SELECT value FROM json_each(\(list)))"
+    case .constant(let result): return .raw(result.map { $0 ? "TRUE" : "FALSE" } ?? "NULL")
     }
   }
 }

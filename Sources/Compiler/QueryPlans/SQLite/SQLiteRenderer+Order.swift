@@ -2,12 +2,6 @@ import DataModel
 
 extension SQLiteRenderer {
   /// ` ORDER BY …`; references on the way are joined to `joins`.
-  mutating func orderClause(_ plan: RowsPlan, alias: String, joins: inout SQLFragment) throws(PlanError) -> SQLFragment
-  {
-    let terms = plan.isDistinct ? try distinctOrder(plan) : plan.order
-    return try orderClause(terms, of: plan.filteredTable, alias: alias, joins: &joins)
-  }
-
   mutating func orderClause(
     _ terms: [OrderTerm], of table: Table, alias: String, joins: inout SQLFragment
   ) throws(PlanError) -> SQLFragment {
@@ -54,25 +48,5 @@ extension SQLiteRenderer {
       "WHEN \(.literal(label)) THEN \(.raw(String(index)))"
     }
     return "CASE \(value) \(cases.joined(separator: " ")) END"
-  }
-
-  /// Equal rows are one row, so an order may speak of printed columns alone; those it leaves out make it total.
-  private func distinctOrder(_ plan: RowsPlan) throws(PlanError) -> [OrderTerm] {
-    let printed = plan.neededColumns(withKeys: options.withKeys)
-    var terms: [OrderTerm] = []
-    for term in plan.order {
-      if term.path.isEmpty, printed.contains(where: { $0.field == term.column }) {
-        terms.append(term)
-      } else if !plan.table.key.contains(term.column) {
-        throw PlanError(.invalidArgument, "'distinct' can order only by selected columns, not by '\(term.column)'")
-      }
-    }
-    for column in printed where !terms.contains(where: { $0.column == column.field }) {
-      switch column.type.base {
-      case .scalar(.any), .scalar(.vector): continue
-      default: terms.append(OrderTerm(path: [], column: column.field, isDescending: false))
-      }
-    }
-    return terms
   }
 }

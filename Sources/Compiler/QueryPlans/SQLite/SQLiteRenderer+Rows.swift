@@ -12,68 +12,35 @@ extension SQLiteRenderer {
   /// - Parameter outer: The row that they hang on.
   private mutating func select(_ plan: RowsPlan, outer: OuterRow?) throws(PlanError) -> SQLFragment {
     let alias = makeAlias()
-    let printed = try printRow(plan, alias: alias)
-    let function = (plan.isList ? "mt_rows" : "mt_row") + (options.withKeys ? "_keys" : "")
+    let row = try printedRow(plan, alias: alias)
+    let function = (plan.isList ? "mt_rows" : "mt_row") + (givesKeys(plan) ? "_keys" : "")
     let source = try self.source(plan, alias: alias, outer: outer)
-    return "SELECT \(.raw(function))(\(printed)) FROM \(source)"
+    return "SELECT \(.raw(function))(\(try row.arguments())) FROM \(source)"
   }
+
+  private func givesKeys(_ plan: RowsPlan) -> Bool { options.withKeys && plan.hasEntities }
 
   struct OuterRow {
     let alias: String
     let table: Table
   }
 
-  /// The arguments of `mt_rows`: the shape, the nested selects, then the columns. Nested selects stand first because
-  /// SQLite's parser can nest them deeper there.
-  private mutating func printRow(_ plan: RowsPlan, alias: String) throws(PlanError) -> SQLFragment {
-    var shape = RowShapeText()
-    let nestedCount = plan.members.count { if case .rows = $0.content { true } else { false } }
-    var nested: [SQLFragment] = []
-    var plain: [SQLFragment] = []
+  private mutating func printedRow(_ plan: RowsPlan, alias: String) throws(PlanError) -> PrintedRow {
+    var row = PrintedRow(members: [])
     for member in plan.members {
       switch member.content {
       case .rows(let inner):
-        nested.append("(\(try select(inner, outer: OuterRow(alias: alias, table: plan.table))))")
-        shape.add(options.withKeys ? "c" : "j", nested.count, key: member.key)
-      case .typeName(let name): shape.addLiteral("\"\(name)\"", key: member.key)
+        let rows: SQLFragment = "(\(try select(inner, outer: OuterRow(alias: alias, table: plan.table))))"
+        row.members.append(.rows(key: member.key, kind: givesKeys(inner) ? "c" : "j", rows))
+      case .typeName(let name): row.members.append(.literal(key: member.key, json: "\"\(name)\""))
       case .column(let column):
-        plain.append(RowScope.alias(alias).column(column))
-        shape.add(column.type.shapeKind, nestedCount + plain.count, key: member.key)
-      case .entityID:
-        plain.append(entityID(of: plan.table, alias: alias))
-        shape.add("p", nestedCount + plain.count, key: member.key)
+        let value = RowScope.alias(alias).column(column)
+        row.members.append(.value(key: member.key, kind: column.type.shapeKind, value))
+      case .entityID: row.members.append(.value(key: member.key, kind: "p", entityID(of: plan.table, alias: alias)))
       }
     }
-    if options.withKeys && !plan.isDistinct {
-      for column in plan.table.keyColumns {
-        plain.append(keyText(of: column, alias: alias))
-        shape.addKey(nestedCount + plain.count)
-      }
-    }
-    let arguments = nested + plain
-    guard arguments.count <= Self.argumentLimit else { return try printWideRow(plan, alias: alias) }
-    return ([SQLFragment.literal(shape.text)] + arguments).joined(separator: ", ")
-  }
-
-  /// How many arguments may follow a shape.
-  private static var argumentLimit: Int { 126 }
-
-  /// More members than a function has arguments: rows of their own, whose members are spliced into one.
-  private mutating func printWideRow(_ plan: RowsPlan, alias: String) throws(PlanError) -> SQLFragment {
-    guard !options.withKeys else {
-      throw PlanError(.unsupported, "a selection of more than \(Self.argumentLimit) fields has no entity ids")
-    }
-    var parts: [SQLFragment] = []
-    var shape = RowShapeText()
-    var rest = plan.members[...]
-    while !rest.isEmpty {
-      var part = plan
-      part.members = Array(rest.prefix(Self.argumentLimit))
-      rest = rest.dropFirst(Self.argumentLimit)
-      parts.append("mt_row(\(try printRow(part, alias: alias)))")
-      shape.addSplice(parts.count)
-    }
-    return ([SQLFragment.literal(shape.text)] + parts).joined(separator: ", ")
+    if givesKeys(plan) { row.key = plan.table.keyColumns.map { keyText(of: $0, alias: alias) } }
+    return row
   }
 
   private func entityID(of table: Table, alias: String) -> SQLFragment {
@@ -148,8 +115,8 @@ extension SQLiteRenderer {
     var conditions: [SQLFragment] = []
     if let outer { conditions.append(link(plan, row: filtered, outer: outer)) }
     if let condition = plan.condition { conditions.append(try render(condition, of: filtered)) }
-    let columns = plan.neededColumns(withKeys: options.withKeys).map { target.column($0) }
-    let order = try orderClause(plan, alias: alias, joins: &from)
+    let columns = plan.neededColumns(withKeys: givesKeys(plan)).map { target.column($0) }
+    let order = try orderClause(plan.order, of: plan.filteredTable, alias: alias, joins: &from)
     let list: SQLFragment = columns.isEmpty ? "1" : columns.joined(separator: ", ")
     var select: SQLFragment = "SELECT \(plan.isDistinct ? "DISTINCT " : "")\(list) FROM \(from)"
     if !conditions.isEmpty { select += " WHERE \(.joined(conditions, by: "AND"))" }
@@ -160,8 +127,7 @@ extension SQLiteRenderer {
 extension RowsPlan {
   /// The columns that printing a row, or correlating what hangs on it, reads; each once, in the table's order.
   func neededColumns(withKeys: Bool) -> [Column] {
-    // A row that stands for several equal ones has no key.
-    var names: Set<FieldName> = withKeys && !isDistinct ? Set(table.key) : []
+    var names: Set<FieldName> = withKeys ? Set(table.key) : []
     for member in members {
       switch member.content {
       case .column(let column): names.insert(column.field)

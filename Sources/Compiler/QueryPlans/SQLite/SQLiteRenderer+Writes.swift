@@ -5,7 +5,9 @@ extension SQLiteRenderer {
   mutating func writeStatements(_ plan: WritePlan) throws(PlanError) -> [WriteStatement] {
     let table = plan.table
     switch plan.action {
-    case .insert(let rows, let isUpsert): return rows.map { insert($0, into: table, isUpsert: isUpsert) }
+    case .insert(let rows, let isUpsert):
+      if let together = insertTogether(rows, into: table, isUpsert: isUpsert) { return [together] }
+      return rows.map { insert($0, into: table, isUpsert: isUpsert) }
     case .update(let selector, let assignments): return [try update(table, selector, assignments)]
     case .delete(let selector): return [try delete(table, selector)]
     case .updateAll(let condition, let assignments):
@@ -42,7 +44,7 @@ extension SQLiteRenderer {
     return WriteStatement(Self.statement("\(sql) RETURNING \(returnedKey(of: table))"), .returnedKey)
   }
 
-  private func conflictClause(_ row: InsertRow, of table: Table) -> SQLFragment {
+  func conflictClause(_ row: InsertRow, of table: Table) -> SQLFragment {
     let key = table.keyColumns.map { SQLFragment.name($0.sqlName) }.joined(separator: ", ")
     let set = row.given.filter { !table.key.contains($0.column.field) }.map { value -> SQLFragment in
       "\(name: value.column.sqlName) = excluded.\(name: value.column.sqlName)"

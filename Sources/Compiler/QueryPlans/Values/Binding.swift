@@ -18,8 +18,10 @@ package enum BindingForm: Hashable, Sendable {
   case element(ColumnType.Base)
   /// Compared as `jsonb` compares: numbers by value.
   case jsonKey
-  /// A `LIKE` pattern, matched by case.
+  /// A `LIKE` pattern, as the `GLOB` pattern that matches by case.
   case likePattern
+  /// A `LIKE` pattern as it is.
+  case likeText
   /// Text as it is.
   case text
   /// `limit` or `offset`: not negative. The number stands for null.

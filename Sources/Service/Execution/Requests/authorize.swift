@@ -2,7 +2,7 @@ import JSONText
 package import Operations
 
 /// `@auth`, before anything else of a request.
-/// - Throws: ``RequestFailure`` `.permissionDenied`.
+/// - Throws: ``RequestFailure`` `.permissionDenied`; `.unimplemented` for `@auth(expr:)`.
 package func authorize(_ caller: Caller, for operation: CheckedOperation) throws(RequestFailure) {
   if caller.isAdministrator { return }
   let isAllowed: Bool
@@ -13,12 +13,21 @@ package func authorize(_ caller: Caller, for operation: CheckedOperation) throws
   case .level(.verifiedUser): isAllowed = caller.uid != nil && caller.claims?["email_verified"] == true
   case .level(.noAccess): isAllowed = false
   case .expression:
-    // The request is refused as a whole when the operation's features are looked at; nobody passes here.
+    try checkFeatures(of: operation)
     isAllowed = false
   }
   guard isAllowed else {
     throw RequestFailure(.permissionDenied, "@auth rejected the call of '\(operation.name ?? "the operation")'")
   }
+}
+
+/// Refuses what a later version runs.
+/// - Throws: ``RequestFailure`` `.unimplemented`, with the feature and its place.
+package func checkFeatures(of operation: CheckedOperation) throws(RequestFailure) {
+  guard let first = operation.unsupported.first else { return }
+  throw RequestFailure(
+    .unimplemented,
+    "'\(operation.name ?? "the operation")' uses \(first.feature) (\(first.position)), which this version does not run")
 }
 
 extension Caller {

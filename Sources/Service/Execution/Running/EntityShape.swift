@@ -6,17 +6,14 @@ import QueryPlans
 struct EntityShape: Sendable {
   let table: TypeName
   let isList: Bool
-  /// Rows that stand for several equal ones have no ids.
-  let isDistinct: Bool
   /// By response key, in the order of the keys' entries.
   let children: [(key: String, shape: EntityShape)]
 
   init(_ plan: RowsPlan) {
     table = plan.table.typeName
     isList = plan.isList
-    isDistinct = plan.isDistinct
     children = plan.members.compactMap { member in
-      if case .rows(let inner) = member.content { (member.key, EntityShape(inner)) } else { nil }
+      if case .rows(let inner) = member.content, inner.hasEntities { (member.key, EntityShape(inner)) } else { nil }
     }
   }
 
@@ -27,7 +24,7 @@ struct EntityShape: Sendable {
   func properties(
     of keys: JSONValue, at path: [JSONValue], id: (TypeName, [String]) -> String
   ) -> [EntityProperties] {
-    guard !keys.isNull, !isDistinct else { return [] }
+    guard !keys.isNull else { return [] }
     var result: [EntityProperties] = []
     if isList {
       let rows = keys.array ?? []

@@ -33,8 +33,9 @@ extension FieldFailure {
     switch error.code.primary {
     case .full: return (.resourceExhausted, "the database has no space left")
     case .tooBig: return (.resourceExhausted, "the result is too large")
-    case .error where error.message == "integer overflow": return (.outOfRange, "a number is out of range")
-    case .error where error.message.hasPrefix("regular expression"): return (.invalidArgument, error.message)
+    case .error where error.message == "integer overflow" || error.message.hasSuffix("out of range"):
+      return (.outOfRange, "a number or time is out of range")
+    case .error where error.message.hasPrefix("invalid regular expression"): return (.invalidArgument, error.message)
     default: return (.internal, "SQL execution failed")
     }
   }

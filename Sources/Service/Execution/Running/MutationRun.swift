@@ -71,9 +71,13 @@ struct MutationRun {
       case .key(let places, let existence):
         try statement.run()
         guard existence == .always || connection.changes > 0 else { return answer.appendNull() }
-        let key = places.map { write.values[$0] }
-        answer.keys.append(key)
-        appendKey(key, info, to: &answer.text)
+        append(places.map { write.values[$0] }, info, to: &answer)
+      case .keys(let rows):
+        try statement.run()
+        for (index, places) in rows.enumerated() {
+          if index > 0 { answer.text.append(UInt8(ascii: ",")) }
+          append(places.map { write.values[$0] }, info, to: &answer)
+        }
       case .returnedKey:
         guard try statement.step() else { return answer.appendNull() }
         answer.keys.append(nil)
@@ -90,15 +94,16 @@ struct MutationRun {
     }
   }
 
-  private func appendKey(_ key: [SQLiteValue], _ info: PreparedPlan.PreparedWrite, to output: inout [UInt8]) {
-    output.append(UInt8(ascii: "{"))
+  private func append(_ key: [SQLiteValue], _ info: PreparedPlan.PreparedWrite, to answer: inout RootAnswer) {
+    answer.keys.append(key)
+    answer.text.append(UInt8(ascii: "{"))
     for (index, value) in key.enumerated() {
-      if index > 0 { output.append(UInt8(ascii: ",")) }
-      JSONWriter.append(info.keyNames[index], to: &output)
-      output.append(UInt8(ascii: ":"))
-      JSONWriter.append(wireValue(value, info.keyTypes[index]), to: &output)
+      if index > 0 { answer.text.append(UInt8(ascii: ",")) }
+      JSONWriter.append(info.keyNames[index], to: &answer.text)
+      answer.text.append(UInt8(ascii: ":"))
+      JSONWriter.append(wireValue(value, info.keyTypes[index]), to: &answer.text)
     }
-    output.append(UInt8(ascii: "}"))
+    answer.text.append(UInt8(ascii: "}"))
   }
 }
 

@@ -31,16 +31,6 @@ package final class OperationEntry: Sendable {
     self.api = api
   }
 
-  /// Refuses what a later version runs.
-  /// - Throws: ``RequestFailure`` `.unimplemented`.
-  package func checkFeatures() throws(RequestFailure) {
-    guard let first = operation.unsupported.first else { return }
-    throw RequestFailure(
-      .unimplemented,
-      "'\(operation.name ?? "the operation")' uses \(first.feature) (\(first.position)), "
-        + "which this version does not run")
-  }
-
   /// The request's variables in the operation's order.
   func coerce(_ variables: JSONObject) throws(RequestFailure) -> [JSONValue?] {
     do throws(VariableError) {

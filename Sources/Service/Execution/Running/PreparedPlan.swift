@@ -70,7 +70,7 @@ extension PreparedPlan.Step {
     switch statements {
     case .read(let statement):
       var entities: EntityShape?
-      if case .read(let rows)? = planned { entities = EntityShape(rows) }
+      if case .read(let rows)? = planned, rows.hasEntities { entities = EntityShape(rows) }
       self = .read(PreparedPlan.Prepared(statement), entities: entities)
     case .constant(let value): self = .constant(value)
     case .write(let writes, let plan):

@@ -26,7 +26,10 @@ extension ValueEvaluator {
       return .text(try list(value).map { item throws(RequestFailure) in try candidate(item, base) }.description)
     case .element(let base): return try element(value, base)
     case .jsonKey: return .text(anyKey(try canonical(value)))
-    case .likePattern: return .text(globPattern(ofLike: try text(value)))
+    case .likePattern: return .text(try globPattern(ofLike: text(value)))
+    case .likeText:
+      _ = try globPattern(ofLike: text(value))
+      return .text(try text(value))
     case .text: return .text(try text(value))
     case .integer: return .integer(try number(value))
     case .count, .durationMonths, .durationDays, .durationMicroseconds: return .null

@@ -1,6 +1,7 @@
 /// A `LIKE` pattern as the `GLOB` pattern that matches the same texts: `%` is `*`, `_` is `?`, a backslash takes the
 /// next character as it is, and what `GLOB` alone reads is put in brackets.
-func globPattern(ofLike pattern: String) -> String {
+/// - Throws: ``RequestFailure`` `.invalidArgument` where nothing follows the last backslash.
+func globPattern(ofLike pattern: String) throws(RequestFailure) -> String {
   var result = ""
   var isEscaped = false
   for scalar in pattern.unicodeScalars {
@@ -16,7 +17,10 @@ func globPattern(ofLike pattern: String) -> String {
       }
     }
   }
-  return isEscaped ? result + "\\" : result
+  guard !isEscaped else {
+    throw RequestFailure(.invalidArgument, "a 'like' pattern must not end with its escape character '\\'")
+  }
+  return result
 }
 
 private func literal(_ scalar: Unicode.Scalar) -> String {

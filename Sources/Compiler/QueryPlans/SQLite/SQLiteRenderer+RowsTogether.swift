@@ -1,0 +1,47 @@
+import DataModel
+import JSONText
+import Operations
+
+extension SQLiteRenderer {
+  /// All rows in one statement, where they may refer to each other: foreign keys are looked at when a statement ends.
+  /// - Returns: `nil` where it is not needed, or the rows do not set the same columns.
+  func insertTogether(_ rows: [InsertRow], into table: Table, isUpsert: Bool) -> WriteStatement? {
+    guard rows.count > 1, let first = rows.first,
+      table.references.contains(where: { $0.target == table.typeName })
+    else { return nil }
+    let given = Set(rows.flatMap(\.values).map(\.column.field))
+    let columns = table.columns.filter { given.contains($0.field) }
+    let isSame = rows.allSatisfy { row in
+      columns.allSatisfy { column in row.hasValue(of: column) || column.isNullWithoutValue }
+        && (!isUpsert || Set(row.given.map(\.column.field)) == Set(first.given.map(\.column.field)))
+    }
+    let isMadeByDatabase = table.columns.contains { !given.contains($0.field) && !$0.isNullWithoutValue }
+    guard isSame, !isMadeByDatabase, rows.count * columns.count <= Self.parameterLimit else { return nil }
+    let values = rows.map { row -> SQLFragment in
+      let values = columns.map { column -> SQLFragment in
+        let value = row.values.first { $0.column.field == column.field }?.value ?? .constant(.null)
+        return .bind(value, as: column.bindingForm)
+      }
+      return "(\(values.joined(separator: ", ")))"
+    }
+    let names = columns.map { SQLFragment.name($0.sqlName) }.joined(separator: ", ")
+    var sql: SQLFragment =
+      "INSERT INTO \(name: table.sqlName) (\(names)) VALUES \(values.joined(separator: ", "))"
+    if isUpsert { sql += conflictClause(first, of: table) }
+    let places = table.key.compactMap { name in columns.firstIndex { $0.field == name } }
+    let keys = rows.indices.map { row in places.map { row * columns.count + $0 } }
+    return WriteStatement(Self.statement(sql), .keys(keys))
+  }
+
+  /// SQLite's own limit on the parameters of a statement.
+  static var parameterLimit: Int { 32_766 }
+}
+
+extension InsertRow {
+  fileprivate func hasValue(of column: Column) -> Bool { values.contains { $0.column.field == column.field } }
+}
+
+extension Column {
+  /// A row that leaves it out has NULL there.
+  fileprivate var isNullWithoutValue: Bool { !isRequired && defaultValue == nil && !isSerial }
+}
