@@ -61,6 +61,12 @@ extension Diagnostic {
       why: "fragments are looked up in all files of the same connector", fix: near.map { "write '...\($0)'" })
   }
 
+  static func tooManyFields(_ limit: Int, at range: SourceRange) -> Self {
+    Diagnostic(
+      id: "too-many-fields", at: range, what: "the operation selects more than \(limit) fields",
+      why: "fragments that spread each other stand for all they hold, each time", fix: "spread fewer fragments")
+  }
+
   static func fragmentCycle(_ name: Name) -> Self {
     Diagnostic(
       id: "fragment-cycle", at: name.range, what: "fragment '\(name.text)' holds itself",

@@ -5,7 +5,7 @@ import JSONText
 import SourceText
 
 /// What the fragments around a selection say of it.
-struct SelectionContext {
+struct SelectionContext: Hashable {
   static let none = SelectionContext(conditions: [], isRedacted: false)
 
   var conditions: [Inclusion.Condition]?
@@ -17,33 +17,35 @@ extension OperationChecker {
   mutating func checkSelection(
     _ set: SelectionSet, on type: TypeName, inheriting context: SelectionContext
   ) -> [CheckedField] {
-    var fields: [CheckedField] = []
-    collect(set, on: type, inheriting: context, into: &fields)
-    return fields
+    var collected = CollectedFields()
+    collect(set, on: type, inheriting: context, into: &collected)
+    return collected.fields
   }
 
+  /// Fields of one operation, counted where fragments put them. A few fragments that spread each other can stand for
+  /// more than any machine holds.
+  private static var fieldLimit: Int { 50_000 }
+
   private mutating func collect(
-    _ set: SelectionSet, on type: TypeName, inheriting context: SelectionContext, into fields: inout [CheckedField]
+    _ set: SelectionSet, on type: TypeName, inheriting context: SelectionContext, into collected: inout CollectedFields
   ) {
     for selection in set.selections {
       switch selection {
       case .field(let field):
+        fieldCount += 1
+        guard fieldCount <= Self.fieldLimit else {
+          if fieldCount == Self.fieldLimit + 1 { log.report(.tooManyFields(Self.fieldLimit, at: field.range)) }
+          return
+        }
         guard let checked = check(field, on: type, inheriting: context) else { continue }
-        guard let index = fields.firstIndex(where: { $0.responseKey == checked.responseKey }) else {
-          fields.append(checked)
-          continue
-        }
-        if let merged = fields[index].merging(checked) {
-          fields[index] = merged
-        } else {
-          log.report(.conflictingFields(checked, first: fields[index]))
-        }
+        if let first = collected.add(checked) { log.report(.conflictingFields(checked, first: first)) }
       case .spread(let spread):
         guard let fragment = fragment(of: spread, on: type) else { continue }
         let inner = descend(into: spread.directives, at: "FRAGMENT_SPREAD", from: context)
+        guard collected.addSpread(of: spread.name.text, in: inner) else { continue }
         noteChecks(checkDirectives(fragment.directives, at: "FRAGMENT_DEFINITION"))
         openFragments.append(fragment.name.text)
-        collect(fragment.selectionSet, on: type, inheriting: inner, into: &fields)
+        collect(fragment.selectionSet, on: type, inheriting: inner, into: &collected)
         openFragments.removeLast()
       case .inline(let inline):
         if let condition = inline.typeCondition, condition.text != type.text {
@@ -51,7 +53,7 @@ extension OperationChecker {
           continue
         }
         let inner = descend(into: inline.directives, at: "INLINE_FRAGMENT", from: context)
-        collect(inline.selectionSet, on: type, inheriting: inner, into: &fields)
+        collect(inline.selectionSet, on: type, inheriting: inner, into: &collected)
       }
     }
   }

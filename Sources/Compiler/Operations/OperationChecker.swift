@@ -19,6 +19,8 @@ struct OperationChecker {
   var isInsideDirective = false
   /// Names of the fragments around the selection that is checked now.
   var openFragments: [String] = []
+  /// Fields that were checked so far.
+  var fieldCount = 0
   private var unsupported: [UnsupportedFeature] = []
   private var expressions: [String] = []
 

@@ -46,6 +46,10 @@ package final class ConnectHandler: Sendable {
   package func begin(_ request: ConnectRequest, on reader: () -> Connection?) -> Begun {
     do throws(RequestFailure) {
       if let answer = answerOfItsOwn(request) { return .answer(answer) }
+      if case .text? = routes.route(method: request.method, target: request.target) {
+        // Text must be compiled first, which may take longer than other clients should wait.
+        return .pending { await Task.detached { await self.finish(request) }.value }
+      }
       let (service, call) = try prepare(request)
       if call.isKeyedRead, let connection = reader() {
         // A read that needs more, or finds the database busy, is run again by the pool.
@@ -57,6 +61,15 @@ package final class ConnectHandler: Sendable {
       return .pending { await self.finish(call, of: request, service) }
     } catch {
       return .answer(failure(error, request))
+    }
+  }
+
+  private func finish(_ request: ConnectRequest) async -> ConnectResponse {
+    do throws(RequestFailure) {
+      let (service, call) = try prepare(request)
+      return await finish(call, of: request, service)
+    } catch {
+      return failure(error, request)
     }
   }
 
