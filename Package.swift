@@ -117,8 +117,13 @@ let package = Package(
     .tests(of: "ProjectFiles", ["SourceText"]),
     .tests(of: "DataModel", ["SourceText", "GraphQLSyntax", "Expressions"]),
     .tests(of: "ConnectorAPI", ["SourceText", "GraphQLSyntax", "DataModel"]),
-    .tests(of: "Operations", ["SourceText", "GraphQLSyntax", "DataModel", "ConnectorAPI"]),
-    .tests(of: "QueryPlans", ["SourceText", "GraphQLSyntax", "DataModel", "ConnectorAPI", "Operations"]),
+    .tests(of: "Operations", ["SourceText", "GraphQLSyntax", "DataModel", "ConnectorAPI", "ProjectFiles", "JSONText"]),
+    .tests(
+      of: "QueryPlans",
+      [
+        "SourceText", "GraphQLSyntax", "DataModel", "ConnectorAPI", "Operations", "JSONText", "SQLiteConnection",
+        "Migrations",
+      ]),
     .tests(of: "Migrations", ["SourceText", "GraphQLSyntax", "DataModel", "SQLiteConnection", "QueryPlans"]),
     .tests(of: "SwiftWriter"),
     .tests(

@@ -67,11 +67,14 @@ extension OperationChecker {
   private mutating func reportUnknownArgument(_ argument: Argument, of definitions: [InputField], place: String) {
     let name = argument.name.text
     let known = definitions.map(\.name.text)
-    var fix = (wordOfOtherServers(name, among: known) ?? nearestName(to: name, among: known)).map { "write '\($0)'" }
+    let near = wordOfOtherServers(name, among: known) ?? nearestName(to: name, among: known)
+    var fix = near.map { "write '\($0)'" }
     if known.contains("key"), name.hasSuffix("_expr"), !known.contains(name) {
       fix = "write 'key: {\(name): …}'"
     }
     log.report(.unknownArgument(argument.name, place: place, fix: fix))
+    // What is inside it has its faults told in the same run.
+    if let meant = definitions.first(where: { $0.name.text == near }) { _ = checkValue(argument.value, as: meant.type) }
   }
 
   /// What other GraphQL servers call an argument or operator that we have under another name.

@@ -38,6 +38,7 @@ extension OperationChecker {
       let known = input.fields.map(\.name.text)
       let near = wordOfOtherServers(name.text, among: known) ?? nearestName(to: name.text, among: known)
       log.report(.unknownMember(field.name, input: input.name, near: near))
+      if let meant = near.flatMap({ input[FieldName($0)] }) { _ = checkValue(field.value, as: meant.type) }
       return nil
     }
     if fields.first(where: { $0.name.text == name.text })?.range != field.range {
