@@ -11,18 +11,14 @@ extension CheckedField {
     else { return nil }
     // Under different conditions each selection brings its fields by its own.
     let isShared = inclusion == other.inclusion
-    var merged = isShared ? selection : selection.map { $0.included(when: inclusion) }
-    for field in isShared ? other.selection : other.selection.map({ $0.included(when: other.inclusion) }) {
-      if let index = merged.firstIndex(where: { $0.responseKey == field.responseKey }) {
-        guard let both = merged[index].merging(field) else { return nil }
-        merged[index] = both
-      } else {
-        merged.append(field)
-      }
-    }
+    var merged = CollectedFields()
+    for field in isShared ? selection : selection.map({ $0.included(when: inclusion) })
+    where merged.add(field) != nil { return nil }
+    for field in isShared ? other.selection : other.selection.map({ $0.included(when: other.inclusion) })
+    where merged.add(field) != nil { return nil }
     return CheckedField(
       responseKey: responseKey, name: name, parent: parent, meaning: meaning, type: type, arguments: arguments,
-      selection: merged, inclusion: inclusion.or(other.inclusion), isRedacted: isRedacted && other.isRedacted,
+      selection: merged.fields, inclusion: inclusion.or(other.inclusion), isRedacted: isRedacted && other.isRedacted,
       range: range)
   }
 
