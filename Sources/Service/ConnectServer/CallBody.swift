@@ -2,6 +2,7 @@ import Execution
 import JSONText
 
 /// The body of a call.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 struct CallBody {
   let operationName: String?
   /// `executeGraphql` alone.
@@ -46,6 +47,7 @@ struct CallBody {
   }
 }
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension CallBody.Impersonation {
   init(_ value: JSONValue) throws(RequestFailure) {
     wantsDebugDetails = value["includeDebugDetails"] == true

@@ -3,7 +3,7 @@ package import HTTP1
 import SQLiteConnection
 
 /// The routes on a port.
-@available(macOS 15, *)
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package final class ConnectListener: Sendable {
   /// The port, also where 0 was asked for.
   package let port: UInt16
@@ -44,7 +44,7 @@ package final class ConnectListener: Sendable {
 /// acknowledged is visible to them: answers leave at the end of a turn, when the transaction has ended.
 ///
 /// Unchecked: only the loop's thread calls `connection`.
-@available(macOS 15, *)
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 private final class LoopReader: @unchecked Sendable {
   private let path: String?
   private let loop: EventLoop
@@ -71,6 +71,7 @@ private final class LoopReader: @unchecked Sendable {
   }
 }
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension ConnectRequest {
   @available(macOS 15, *)
   init(_ request: HTTPRequest) {
@@ -80,7 +81,7 @@ extension ConnectRequest {
   }
 }
 
-@available(macOS 15, *)
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension HTTPResponse {
   init(_ response: ConnectResponse) {
     self.init(

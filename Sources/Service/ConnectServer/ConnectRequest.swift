@@ -1,4 +1,5 @@
 /// One HTTP request, as far as the routes look at it.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package struct ConnectRequest: Sendable {
   package let method: String
   /// Path and query, as sent.
@@ -18,6 +19,7 @@ package struct ConnectRequest: Sendable {
 }
 
 /// Its answer.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package struct ConnectResponse: Sendable {
   package var status: Int
   package var headers: [(name: String, value: String)]

@@ -1,4 +1,5 @@
 /// What a path of the protocol names. Project and location stand in it and are left aside: one server has one service.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 enum Route: Equatable {
   case execute(service: String, connector: String, isMutation: Bool, impersonates: Bool)
   case text(service: String, isReadOnly: Bool)

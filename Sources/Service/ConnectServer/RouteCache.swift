@@ -1,6 +1,7 @@
 import Synchronization
 
 /// The routes of the targets that were asked for lately: a client asks for the same few again and again.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 final class RouteCache: Sendable {
   private let routes = Mutex<[String: Route]>([:])
 

@@ -1,4 +1,5 @@
 /// Whom a server trusts.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package enum ServerMode: Sendable {
   /// On one machine, for its developer: tokens are read without their signatures, and whoever knows the word is
   /// administrator. Browsers of other sites are kept out.
@@ -7,6 +8,7 @@ package enum ServerMode: Sendable {
   case production
 }
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension ServerMode {
   /// Why a browser's request is refused, if it is. A page of another site can reach a server on its visitor's machine.
   func refusal(of request: ConnectRequest) -> String? {
@@ -27,6 +29,7 @@ extension ServerMode {
   }
 }
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 private func isLoopback(origin: String) -> Bool {
   for scheme in ["http://", "https://"] where origin.hasPrefix(scheme) {
     return isLoopback(hostAndPort: String(origin.dropFirst(scheme.count)))
@@ -34,6 +37,7 @@ private func isLoopback(origin: String) -> Bool {
   return false
 }
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 func isLoopback(hostAndPort: String) -> Bool {
   let host: Substring
   if hostAndPort.hasPrefix("["), let end = hostAndPort.firstIndex(of: "]") {
@@ -45,6 +49,7 @@ func isLoopback(hostAndPort: String) -> Bool {
   return name == "localhost" || name.hasSuffix(".localhost") || name == "[::1]" || isLoopbackAddress(name)
 }
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 private func isLoopbackAddress(_ host: String) -> Bool {
   let parts = host.split(separator: ".", omittingEmptySubsequences: false)
   return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }

@@ -1,6 +1,7 @@
 import Execution
 import JSONText
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension ServerMode {
   /// Who sent the request.
   /// - Throws: ``RequestFailure`` `.unauthenticated` for a token that cannot be read.
@@ -20,6 +21,7 @@ extension ServerMode {
 }
 
 /// The payload of a JSON Web Token; its signature is not looked at.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 private func readClaims(_ token: String) -> JSONObject? {
   let parts = token.split(separator: ".", omittingEmptySubsequences: false)
   guard parts.count == 3, let payload = decodeBase64URL(parts[1]) else { return nil }
@@ -27,6 +29,7 @@ private func readClaims(_ token: String) -> JSONObject? {
   return (try? parseJSON(payload, depthLimit: 32))?.object
 }
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 func decodeBase64URL(_ text: Substring) -> [UInt8]? {
   var bytes: [UInt8] = []
   var bits: UInt32 = 0

@@ -3,6 +3,7 @@ import Digests
 package import SQLiteConnection
 
 /// A call that only the database can still refuse.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package struct PreparedCall: Sendable {
   let bound: BoundPlan
   let request: OperationRequest

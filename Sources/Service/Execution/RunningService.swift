@@ -7,6 +7,7 @@ package import ServiceCompiler
 import SourceText
 
 /// A compiled service on its database: what a server calls. A changed project gets a new value on the same database.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package final class RunningService: Sendable {
   package let compiled: CompiledService
   package let database: ServiceDatabase

@@ -1,11 +1,13 @@
 import SourceText
 
 /// A command that was called in a way it does not know.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 struct UsageError: Error {
   let message: String
 }
 
 /// An option of a command: `--port 9399`, `--port=9399`, or a bare `--json`.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 struct Option {
   let name: String
   /// What stands for its value in the help; `nil` for a flag.
@@ -14,6 +16,7 @@ struct Option {
 }
 
 /// A command's words, sorted into what it takes.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 struct Arguments {
   let positional: [String]
   private let values: [String: String]

@@ -1,6 +1,7 @@
 import SourceText
 
 /// One command: how it is called, and what runs it.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 struct Command: Sendable {
   let name: String
   let summary: String
@@ -33,6 +34,7 @@ struct Command: Sendable {
   }
 }
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 enum Usage {
   static let version = "0.1.0"
 

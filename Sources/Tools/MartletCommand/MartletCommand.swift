@@ -12,6 +12,15 @@ import ProjectWorkflow
 @main
 struct MartletCommand {
   static func main() async {
+    guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, *) else {
+      print("martlet needs macOS 15 or newer")
+      return
+    }
+    await run()
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+  private static func run() async {
     StopSignal.prepare()
     var words = CommandLine.arguments.dropFirst()
     guard let name = words.popFirst() else {
@@ -29,6 +38,7 @@ struct MartletCommand {
     }
   }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
   private static func run(_ name: String, _ words: [String]) async -> ExitCode {
     guard let command = Command.all.first(where: { $0.name == name }) else {
       let near = Command.nearest(to: name).map { " Did you mean '\($0)'?" } ?? ""
@@ -52,6 +62,7 @@ struct MartletCommand {
   }
 }
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 enum ExitCode: Int32 {
   case done = 0
   /// The user's input is wrong; diagnostics are on standard error.

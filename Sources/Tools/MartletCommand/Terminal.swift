@@ -10,6 +10,7 @@ import SourceText
 #endif
 
 /// What people see: results on standard output, everything else on standard error.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 enum Terminal {
   static func print(_ text: String) { write(text + "\n", to: 1) }
   static func printError(_ text: String) { write(text + "\n", to: 2) }
@@ -45,10 +46,12 @@ enum Terminal {
   }
 }
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
   write(descriptor, bytes.baseAddress, bytes.count)
 }
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension Diagnostic {
   fileprivate var json: JSONValue {
     [

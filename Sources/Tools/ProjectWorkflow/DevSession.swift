@@ -6,7 +6,7 @@ package import SourceText
 
 /// `dev`: serves a project, and follows its files: a change is compiled, served and generated; a broken file keeps the
 /// last good service running.
-@available(macOS 15, *)
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package struct DevSession: Sendable {
   /// What the session tells.
   package enum Event: Sendable {

@@ -9,6 +9,7 @@ import ProjectFiles
 #endif
 
 /// A file or folder that could not be written.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   package let path: String
   package let reason: String
@@ -26,6 +27,7 @@ package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 /// Writing to the disk: whole files, and only where something changes.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package enum LocalFiles {
   /// Writes a file through a second one and a rename, so that nobody reads half of it. Folders on the way are made.
   /// - Returns: Whether its bytes changed.
@@ -94,10 +96,12 @@ package enum LocalFiles {
   }
 }
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 private func unistdWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
   write(descriptor, bytes.baseAddress, bytes.count)
 }
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension LocalFiles {
   /// Where the links in a folder lead.
   static func links(in folder: String) -> [String] {

@@ -3,6 +3,7 @@ package import ServiceCompiler
 package import SourceText
 
 /// A project on the disk, read and not yet compiled.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package struct Project: Sendable {
   package let location: ServiceLocation
   package let sources: ServiceSources
@@ -21,6 +22,7 @@ package struct Project: Sendable {
 /// Finds a service and reads its files.
 /// - Parameter argument: The folder that the user named, if any.
 /// - Returns: `nil` after an error in `log`.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package func readProject(
   from argument: String?, currentFolder: String, in tree: some FileTree, into log: inout DiagnosticLog
 ) -> Project? {
@@ -52,6 +54,7 @@ package func readProject(
     sources: ServiceSources(configuration: configuration, schema: schema, connectors: connectors), emulator: emulator)
 }
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 private func readConnector(
   _ folder: String, named service: SourceFile, currentFolder: String, in tree: some FileTree,
   into log: inout DiagnosticLog
@@ -67,6 +70,7 @@ private func readConnector(
   return ServiceSources.Connector(configuration: configuration, files: files)
 }
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 private func checkConnectorIDs(_ connectors: [ServiceSources.Connector], into log: inout DiagnosticLog) {
   var folders: [String: String] = [:]
   for connector in connectors.map(\.configuration) {
@@ -80,6 +84,7 @@ private func checkConnectorIDs(_ connectors: [ServiceSources.Connector], into lo
   }
 }
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 private func readEmulator(
   _ location: ServiceLocation, in tree: some FileTree, into log: inout DiagnosticLog
 ) -> FirebaseConfiguration.Emulator {
@@ -91,10 +96,12 @@ private func readEmulator(
 }
 
 /// A path as messages show it: relative where it lies below the current folder.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 func shown(_ path: String, from currentFolder: String) -> String {
   path.hasPrefix(currentFolder + "/") ? String(path.dropFirst(currentFolder.count + 1)) : path
 }
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension Diagnostic {
   static func unreadable(_ path: String) -> Self {
     Diagnostic(

@@ -10,6 +10,7 @@ import ProjectFiles
 
 /// Notices that files of a project changed, by looking at their names, times and sizes. The same way works on every
 /// system, on network folders, and for editors that write a second file and rename it.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package struct ProjectWatcher: Sendable {
   /// How often to look.
   package static let interval = Duration.milliseconds(100)

@@ -4,6 +4,7 @@ package import JSONText
 import ProjectFiles
 
 /// What `execute` asks a server for.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package enum ServerCall: Sendable {
   /// GraphQL as an administrator.
   case text(String, operation: String?)
@@ -12,6 +13,7 @@ package enum ServerCall: Sendable {
 }
 
 /// The server's answer, as it came.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package struct ServerAnswer: Sendable {
   package let text: String
   /// The request was run, and no field failed.
@@ -20,6 +22,7 @@ package struct ServerAnswer: Sendable {
 
 /// Sends a call to the server that runs on this machine.
 /// - Throws: ``HTTPClientError`` where no server answers.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package func send(
   _ call: ServerCall, variables: JSONObject, to project: Project, port: Int?
 ) async throws -> ServerAnswer {

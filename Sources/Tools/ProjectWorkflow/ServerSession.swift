@@ -20,7 +20,7 @@ import SourceText
 #endif
 
 /// A server that runs: the database is open and locked, the port is taken.
-@available(macOS 15, *)
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package final class ServerSession: Sendable {
   package let settings: ServerSettings
   package let database: ServiceDatabase
@@ -97,6 +97,7 @@ package final class ServerSession: Sendable {
 }
 
 /// Why a server did not start.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package enum SessionError: Error, CustomStringConvertible {
   case dataFolder(String, DataFolderLock.Failure)
   case portTaken(UInt16, by: String?)
@@ -115,6 +116,7 @@ package enum SessionError: Error, CustomStringConvertible {
 }
 
 /// The system's clock.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 @Sendable
 func currentInstant() -> Instant {
   var time = timespec()
@@ -122,6 +124,7 @@ func currentInstant() -> Instant {
   return Instant(microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000)
 }
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 private func parentFolder(of path: String) -> String {
   guard let slash = path.lastIndex(of: "/") else { return "." }
   return slash == path.startIndex ? "/" : String(path[..<slash])

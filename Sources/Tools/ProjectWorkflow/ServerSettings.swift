@@ -3,6 +3,7 @@ import ProjectFiles
 package import SQLiteConnection
 
 /// Where and how a service is served.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package struct ServerSettings: Sendable {
   package var host: String
   package var port: UInt16
@@ -31,6 +32,7 @@ package struct ServerSettings: Sendable {
   package static let defaultPort = 9399
 }
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension Project {
   /// Where a server keeps its data: beside what other tools keep in `.dataconnect/`, never in it.
   package var dataFolder: String { joinedPath(outputFolder, "martlet") }

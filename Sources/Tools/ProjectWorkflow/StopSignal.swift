@@ -10,6 +10,7 @@
 ///
 /// A handler that writes into a pipe, since no signal mask is left to itself: libdispatch lets the main thread take every
 /// signal.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package enum StopSignal {
   private static let pipe = SignalPipe()
 
@@ -50,6 +51,7 @@ package enum StopSignal {
 }
 
 /// The two ends of a pipe. Open as long as the process.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 private struct SignalPipe: Sendable {
   private let reading: Int32
   private let writing: Int32
@@ -74,4 +76,5 @@ private struct SignalPipe: Sendable {
   }
 }
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 private func systemPipe(_ ends: UnsafeMutablePointer<Int32>) -> Int32 { pipe(ends) }

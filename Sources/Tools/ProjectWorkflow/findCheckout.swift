@@ -9,6 +9,7 @@ import ProjectFiles
 #endif
 
 /// The folder of the package that this program was built in, where it still runs from there.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package func findCheckout() -> String? {
   guard var folder = executablePath() else { return nil }
   while let slash = folder.lastIndex(of: "/"), slash > folder.startIndex {
@@ -20,6 +21,7 @@ package func findCheckout() -> String? {
 }
 
 /// Where this program lies, without links.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 func executablePath() -> String? {
   #if os(Linux)
     return LocalFiles.realPath("/proc/self/exe")

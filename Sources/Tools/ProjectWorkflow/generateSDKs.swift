@@ -4,6 +4,7 @@ package import ServiceCompiler
 package import SourceText
 
 /// What generating gave.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package struct GeneratedSDKs: Sendable {
   /// A line for each SDK: what was written where, or why it was not.
   package var lines: [String] = []
@@ -13,6 +14,7 @@ package struct GeneratedSDKs: Sendable {
 /// Writes every Swift SDK of a service; files of an earlier version that are no longer produced are removed.
 /// - Parameter checkout: The folder of the package that defines `Martlet`; `nil` for a tool that was installed.
 /// - Returns: `nil` when generated names clash, which `log` then tells; nothing was written.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package func generateSDKs(
   of service: CompiledService, checkout: String?, into log: inout DiagnosticLog
 ) throws(FileError) -> GeneratedSDKs? {
@@ -47,6 +49,7 @@ package func generateSDKs(
 }
 
 /// Swift files that an earlier run wrote beside those of this one.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 private func removeStaleFiles(in folder: String, keeping files: [OutputFile]) throws(FileError) -> Int {
   let tree = LocalFileTree()
   var removed = 0
@@ -65,11 +68,13 @@ private func removeStaleFiles(in folder: String, keeping files: [OutputFile]) th
   return removed
 }
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 func absolutePath(_ path: String) -> String {
   resolvedPath(path.hasPrefix("/") ? path : joinedPath(LocalFiles.currentFolder, path))
 }
 
 /// The way from one absolute folder to another.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 func relativePath(from start: String, to end: String) -> String {
   let first = start.split(separator: "/")
   let second = end.split(separator: "/")

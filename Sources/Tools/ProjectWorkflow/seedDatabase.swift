@@ -5,7 +5,7 @@ package import ServiceCompiler
 
 /// Runs `seed_data.gql` of the service's folder on a database without rows.
 /// - Returns: What to tell; `nil` where there is nothing to seed, or rows are there.
-@available(macOS 15, *)
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package func seedIfEmpty(
   _ service: CompiledService, of project: Project, on database: ServiceDatabase
 ) async throws -> String? {

@@ -5,6 +5,7 @@ package import ServiceCompiler
 
 /// Writes `.dataconnect/schema/`, which editors read, and removes what an earlier version of the schema left there.
 /// - Returns: How many files changed.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 @discardableResult
 package func writeSchemaFiles(of service: CompiledService, to outputFolder: String) throws(FileError) -> Int {
   let folder = joinedPath(outputFolder, "schema")

@@ -4,6 +4,7 @@ package import SQLiteConnection
 package import Scalars
 
 /// The SQLite file of a service: opened, brought to the schema, read by several threads and written by one.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package final class ServiceDatabase: Sendable {
   package let pool: DatabasePool
 
@@ -88,6 +89,7 @@ package final class ServiceDatabase: Sendable {
 }
 
 /// Why a database file cannot be used.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package enum DatabaseError: Error, Hashable, Sendable, CustomStringConvertible {
   case foreignFile(path: String)
   case newerFormat(path: String, format: Int)

@@ -2,6 +2,7 @@ import Migrations
 import SQLiteConnection
 
 /// What an SQLite file holds, in the form of ``Migrations``. Tables of another form are left out: they are not ours.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 func liveCatalog(_ connection: Connection) throws(SQLiteError) -> (catalog: Catalog, emptyTables: Set<String>) {
   var indexes: [String: [CatalogIndex]] = [:]
   for row in try connection.query("SELECT name, tbl_name, sql FROM sqlite_schema WHERE type = 'index'") {

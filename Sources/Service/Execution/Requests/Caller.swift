@@ -1,6 +1,7 @@
 package import JSONText
 
 /// Who sent a request.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package struct Caller: Hashable, Sendable {
   /// The claims of the caller's token; `nil` for somebody who is not signed in.
   package let claims: JSONObject?

@@ -2,6 +2,7 @@ package import JSONText
 package import Scalars
 
 /// One call of an operation.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package struct OperationRequest: Sendable {
   package let variables: JSONObject
   package let caller: Caller

@@ -1,4 +1,5 @@
 /// A request that was refused as a whole: nothing of it was stored.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package struct RequestFailure: Error, Hashable, Sendable {
   package let code: StatusCode
   /// For people and logs: never a variable's value, a row, a token, or SQL.
@@ -11,6 +12,7 @@ package struct RequestFailure: Error, Hashable, Sendable {
 }
 
 /// One root field that failed; others may have succeeded.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package struct FieldFailure: Error, Hashable, Sendable {
   package let code: StatusCode?
   package let message: String

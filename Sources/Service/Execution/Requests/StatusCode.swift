@@ -1,4 +1,5 @@
 /// A code of `google.rpc.Code`, by which a client decides what to do.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package struct StatusCode: Hashable, Sendable {
   package let number: Int
   /// As protocols spell it: `INVALID_ARGUMENT`.

@@ -3,6 +3,7 @@ package import Operations
 
 /// `@auth`, before anything else of a request.
 /// - Throws: ``RequestFailure`` `.permissionDenied`; `.unimplemented` for `@auth(expr:)`.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package func authorize(_ caller: Caller, for operation: CheckedOperation) throws(RequestFailure) {
   if caller.isAdministrator { return }
   let isAllowed: Bool
@@ -23,6 +24,7 @@ package func authorize(_ caller: Caller, for operation: CheckedOperation) throws
 
 /// Refuses what a later version runs.
 /// - Throws: ``RequestFailure`` `.unimplemented`, with the feature and its place.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package func checkFeatures(of operation: CheckedOperation) throws(RequestFailure) {
   guard let first = operation.unsupported.first else { return }
   throw RequestFailure(
@@ -30,6 +32,7 @@ package func checkFeatures(of operation: CheckedOperation) throws(RequestFailure
     "'\(operation.name ?? "the operation")' uses \(first.feature) (\(first.position)), which this version does not run")
 }
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension Caller {
   fileprivate var signInProvider: String? { claims?["firebase"]?["sign_in_provider"]?.string }
 }

@@ -3,6 +3,7 @@ import QueryPlans
 import SQLiteConnection
 
 /// A plan with the values of one request: nothing is left to fail but the database.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 struct BoundPlan: Sendable {
   enum Step: Sendable {
     case read(SQLText, [SQLiteValue], entities: EntityShape?)

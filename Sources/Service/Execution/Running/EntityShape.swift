@@ -3,6 +3,7 @@ import JSONText
 import QueryPlans
 
 /// Which rows an answer holds: the tree along which the database gives their keys.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 struct EntityShape: Sendable {
   let table: TypeName
   let isList: Bool

@@ -1,5 +1,6 @@
 import SQLiteConnection
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension SQLiteError {
   /// The request as a whole ends: its time is over, its client is gone, or the database is not there.
   var stopsRequest: Bool {
@@ -10,6 +11,7 @@ extension SQLiteError {
   }
 }
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension FieldFailure {
   /// A statement's failure as the client sees it: a code to act on, and no word of SQL.
   init(_ error: SQLiteError) {
@@ -41,6 +43,7 @@ extension FieldFailure {
   }
 }
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension RequestFailure {
   init(_ error: SQLiteError) {
     switch (error.code.primary, error.interruption) {

@@ -3,6 +3,7 @@ import QueryPlans
 import SQLiteConnection
 
 /// One run of a mutation on the writing connection.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 struct MutationRun {
   let bound: BoundPlan
   let connection: Connection
@@ -107,6 +108,7 @@ struct MutationRun {
   }
 }
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension RootAnswer {
   fileprivate mutating func appendNull() { text.append(contentsOf: "null".utf8) }
 }

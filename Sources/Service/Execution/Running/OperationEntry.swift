@@ -7,6 +7,7 @@ import SourceText
 import Synchronization
 
 /// One operation of a running service, with the plans that its requests have needed so far.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package final class OperationEntry: Sendable {
   package let operation: CheckedOperation
   private let model: DataModel

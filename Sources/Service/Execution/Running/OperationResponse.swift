@@ -1,6 +1,7 @@
 import JSONText
 
 /// The body of an answer: `{"data": …, "errors": …, "extensions": …}`.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package struct OperationResponse: Sendable {
   package let body: [UInt8]
   /// A root field failed.
@@ -8,6 +9,7 @@ package struct OperationResponse: Sendable {
 }
 
 /// Puts an answer together from the parts that the root fields give.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 struct ResponseWriter {
   private var data: [UInt8] = Array("{\"data\":{".utf8)
   private var errors: [(key: String, failure: FieldFailure)] = []
@@ -70,6 +72,7 @@ struct ResponseWriter {
 }
 
 /// One element of `extensions.dataConnect`: the ids of the rows at a path.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 struct EntityProperties: Sendable {
   let path: [JSONValue]
   var entityID: String?

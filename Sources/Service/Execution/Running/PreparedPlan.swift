@@ -5,6 +5,7 @@ import QueryPlans
 import SQLiteConnection
 
 /// An operation for requests of one shape, with its SQL: made once, then bound and run for each request.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 final class PreparedPlan: Sendable {
   struct Root: Sendable {
     let key: String
@@ -65,6 +66,7 @@ final class PreparedPlan: Sendable {
   }
 }
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension PreparedPlan.Step {
   init(_ statements: RootStatements, _ planned: OperationPlan.Step?) {
     switch statements {
@@ -81,6 +83,7 @@ extension PreparedPlan.Step {
   }
 }
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension PreparedPlan.PreparedWrite {
   init(_ plan: WritePlan) {
     isList = plan.kind == .insertMany || plan.kind == .upsertMany
@@ -99,6 +102,7 @@ extension PreparedPlan.PreparedWrite {
   }
 }
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension OperationPlan.Root {
   fileprivate var isKeyedRead: Bool {
     guard case .read(let rows) = step, case .single = rows.page else { return false }

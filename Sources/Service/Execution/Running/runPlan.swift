@@ -5,6 +5,7 @@ import SQLiteConnection
 import Scalars
 
 /// Runs a query's root fields on one state of the database.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 func runRead(
   _ bound: BoundPlan, on connection: Connection, writer: inout ResponseWriter, properties: inout [EntityProperties],
   entityID: (TypeName, [String]) -> String
@@ -28,6 +29,7 @@ func runRead(
 }
 
 /// Appends a root field's JSON to `output`; the keys of its rows, where it gives them, to `keys`.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 private func appendRead(
   _ step: BoundPlan.Step, on connection: Connection, to output: inout [UInt8], keys: inout [UInt8]
 ) throws {
@@ -48,6 +50,7 @@ private func appendRead(
 }
 
 /// Runs a mutation's root fields in order: all in one transaction, or each in its own.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 func runWrite(
   _ bound: BoundPlan, on connection: Connection, writer: inout ResponseWriter, properties: inout [EntityProperties],
   entityID: ((TypeName, [String]) -> String)?
@@ -67,6 +70,7 @@ func runWrite(
 }
 
 /// What one root field of a mutation gave.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 struct RootAnswer {
   /// Its JSON.
   var text: [UInt8]
@@ -88,6 +92,7 @@ struct RootAnswer {
 }
 
 /// A key's value as the text that entity ids are made of; what the statement's `K` lines give.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 private func keyText(_ value: SQLiteValue) -> String {
   switch value {
   case .integer(let number): String(number)

@@ -4,6 +4,7 @@ import QueryPlans
 import SQLiteConnection
 import Scalars
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension ValueEvaluator {
   /// A parameter as SQLite takes it.
   func bind(_ binding: Binding) throws(RequestFailure) -> SQLiteValue {
@@ -119,6 +120,7 @@ extension ValueEvaluator {
   }
 }
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension [JSONValue] {
   fileprivate var description: String { JSONValue.array(self).description }
 

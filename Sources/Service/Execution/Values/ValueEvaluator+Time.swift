@@ -2,6 +2,7 @@ import JSONText
 import QueryPlans
 import Scalars
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension ValueEvaluator {
   /// `Date_Relative`: base, then `add`, then `sub`, then `truncateTo`; all in UTC.
   func evaluateDate(_ relative: RelativeTime) throws(RequestFailure) -> CivilDate {

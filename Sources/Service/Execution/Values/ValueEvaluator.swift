@@ -5,6 +5,7 @@ import QueryPlans
 import Scalars
 
 /// Makes the values of one request's statements.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 struct ValueEvaluator {
   /// In the operation's order.
   let variables: [JSONValue?]

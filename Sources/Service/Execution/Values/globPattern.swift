@@ -1,6 +1,7 @@
 /// A `LIKE` pattern as the `GLOB` pattern that matches the same texts: `%` is `*`, `_` is `?`, a backslash takes the
 /// next character as it is, and what `GLOB` alone reads is put in brackets.
 /// - Throws: ``RequestFailure`` `.invalidArgument` where nothing follows the last backslash.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 func globPattern(ofLike pattern: String) throws(RequestFailure) -> String {
   var result = ""
   var isEscaped = false
@@ -23,6 +24,7 @@ func globPattern(ofLike pattern: String) throws(RequestFailure) -> String {
   return result
 }
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 private func literal(_ scalar: Unicode.Scalar) -> String {
   "*?[".unicodeScalars.contains(scalar) ? "[\(scalar)]" : String(scalar)
 }

@@ -4,6 +4,7 @@ import SQLiteConnection
 import Scalars
 
 /// A bound key value back in its wire form, for a mutation's answer.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 func wireValue(_ value: SQLiteValue, _ base: ColumnType.Base) -> JSONValue {
   switch (value, base) {
   case (.integer(let number), .scalar(.boolean)): .bool(number != 0)

@@ -5,6 +5,7 @@ import ProjectWorkflow
 import ServiceCompiler
 import SourceText
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension Command {
   static let compile = Command(
     name: "compile", summary: "check a service and write .dataconnect/schema/", words: "[DIR]", positionalLimit: 1,
@@ -21,6 +22,7 @@ extension Command {
 }
 
 /// Reads and compiles the service that a command works on.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 func compileProject(_ argument: String?, into log: inout DiagnosticLog) -> (Project, CompiledService)? {
   guard
     let project = readProject(
@@ -30,6 +32,7 @@ func compileProject(_ argument: String?, into log: inout DiagnosticLog) -> (Proj
   return (project, service)
 }
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 func describe(_ service: CompiledService) -> String {
   let tables = service.model.tables.count
   let operations = service.connectors.map { $0.operations.operations.count }.reduce(0, +)
@@ -37,4 +40,5 @@ func describe(_ service: CompiledService) -> String {
     + "\(counted(service.connectors.count, "connector")), \(counted(operations, "operation"))"
 }
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }

@@ -1,5 +1,6 @@
 import ProjectWorkflow
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension Command {
   static let dev = Command(
     name: "dev", summary: "serve a project on this machine and follow its files", words: "[DIR]", positionalLimit: 1,

@@ -14,6 +14,7 @@ import SourceText
   import Darwin
 #endif
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension Command {
   static let execute = Command(
     name: "execute", summary: "run an operation on a server that runs here", words: "FILE [OPERATION] | OPERATION",
@@ -51,6 +52,7 @@ extension Command {
     })
 }
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 private func readVariables(_ argument: String?) throws -> JSONObject {
   guard let argument else { return JSONObject() }
   let text: [UInt8]
@@ -74,6 +76,7 @@ private func readVariables(_ argument: String?) throws -> JSONObject {
   return object
 }
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 private func readStandardInput() -> [UInt8] {
   var bytes: [UInt8] = []
   var chunk = [UInt8](repeating: 0, count: 1 << 16)
@@ -84,6 +87,7 @@ private func readStandardInput() -> [UInt8] {
   }
 }
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 private func find(
   _ name: String, _ connector: String?, in service: CompiledService
 ) -> (connector: String, operation: CheckedOperation)? {

@@ -2,6 +2,7 @@ import ProjectFiles
 import ProjectWorkflow
 import SourceText
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension Command {
   static let generate = Command(
     name: "generate", summary: "write the SDKs that connector.yaml asks for", words: "[DIR]", positionalLimit: 1,
@@ -13,6 +14,7 @@ extension Command {
     })
 }
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 private func generateOnce(_ argument: String?) throws -> ExitCode {
   var log = DiagnosticLog()
   guard let (project, service) = compileProject(argument, into: &log) else {
@@ -30,6 +32,7 @@ private func generateOnce(_ argument: String?) throws -> ExitCode {
   return .done
 }
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 private func watch(_ argument: String?) async throws -> ExitCode {
   var log = DiagnosticLog()
   guard

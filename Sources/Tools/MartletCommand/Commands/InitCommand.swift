@@ -10,6 +10,7 @@ import SourceText
   import Darwin
 #endif
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension Command {
   static let initialise = Command(
     name: "init", summary: "make a new project, or 'init sdk' to add what an app needs", words: "[sdk] [DIR]",
@@ -27,6 +28,7 @@ extension Command {
     })
 }
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 private func initialiseProject(_ arguments: Arguments) throws -> ExitCode {
   let folder = arguments.positional.first ?? "."
   let absolute = folder.hasPrefix("/") ? folder : joinedPath(LocalFiles.currentFolder, folder)
@@ -40,12 +42,14 @@ private func initialiseProject(_ arguments: Arguments) throws -> ExitCode {
 }
 
 /// The folder's name in lower case; what is no letter or digit becomes a hyphen.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 private func serviceID(from folder: String) -> String {
   let name = folder.split(separator: "/").last(where: { $0 != "." }) ?? "service"
   let id = name.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
   return id.contains { $0 != "-" } ? String(id) : "service"
 }
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 private func initialiseSDK(_ arguments: Arguments) throws -> ExitCode {
   var log = DiagnosticLog()
   let folder = arguments.positional.dropFirst().first
@@ -76,6 +80,7 @@ private func initialiseSDK(_ arguments: Arguments) throws -> ExitCode {
   return .done
 }
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 private func environment(_ name: String) -> String? {
   guard let value = getenv(name) else { return nil }
   let text = String(cString: value)

@@ -5,6 +5,7 @@ import ProjectWorkflow
 import ServiceCompiler
 import SourceText
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension Command {
   static let serve = Command(
     name: "serve", summary: "serve a project to others; every caller is anonymous", words: "[DIR]",

@@ -1,6 +1,7 @@
 package import ProjectFiles
 
 /// What kind of app a folder holds, and so which SDK it needs.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package struct AppPlatform: Hashable, Sendable {
   package enum Kind: String, Sendable, CaseIterable {
     case ios = "IOS"
@@ -28,6 +29,7 @@ package struct AppPlatform: Hashable, Sendable {
 
 /// The apps below a folder, by what their build tools leave there: an Xcode project or a Swift package, Gradle files, a
 /// package.json. The first of each kind, nearest first.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package func findApps(below folder: String, in tree: some FileTree) -> [AppPlatform] {
   var found: [AppPlatform] = []
   var level = [folder]
@@ -47,11 +49,13 @@ package func findApps(below folder: String, in tree: some FileTree) -> [AppPlatf
   return found.sorted { $0.kind.rawValue < $1.kind.rawValue }
 }
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 private func ignores(_ name: String) -> Bool {
   name.hasPrefix(".") || ["node_modules", "Pods", "build", "dataconnect", "Carthage"].contains(name)
     || name.hasSuffix(".xcodeproj") || name.hasSuffix("Generated")
 }
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension AppPlatform.Kind {
   fileprivate func marks(_ entry: FolderEntry) -> Bool {
     switch self {

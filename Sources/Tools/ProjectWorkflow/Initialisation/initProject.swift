@@ -1,6 +1,7 @@
 import ProjectFiles
 
 /// What `init` did.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package struct InitReport: Sendable {
   package var created: [String] = []
   /// Files that were there already and stay as they are.
@@ -9,6 +10,7 @@ package struct InitReport: Sendable {
 
 /// Writes a working project into a folder. What is there is not touched.
 /// - Parameter name: The service's id.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package func initProject(in folder: String, name: String) throws(FileError) -> InitReport {
   var report = InitReport()
   for file in projectTemplate(name: name) {
@@ -25,6 +27,7 @@ package func initProject(in folder: String, name: String) throws(FileError) -> I
 }
 
 /// Adds the data folder to `.gitignore`, once.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 private func ignoreGeneratedFiles(in folder: String) throws(FileError) -> Bool {
   let path = joinedPath(folder, ".gitignore")
   let text = LocalFileTree().contents(of: path).map { String(decoding: $0, as: UTF8.self) } ?? ""
@@ -37,6 +40,7 @@ private func ignoreGeneratedFiles(in folder: String) throws(FileError) -> Bool {
   return true
 }
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension Substring {
   fileprivate var trimmedSpaces: Substring {
     var result = drop { $0 == " " || $0 == "\t" }

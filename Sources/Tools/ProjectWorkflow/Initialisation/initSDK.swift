@@ -3,6 +3,7 @@ import ServiceCompiler
 package import SourceText
 
 /// What the environment decides for `init sdk`: the `FDC_…` variables of other tools for this format.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package struct InitSDKChoices: Sendable {
   /// `FDC_CONNECTOR`: a connector's id, also `location/service/connector`.
   package var connector: String?
@@ -21,6 +22,7 @@ package struct InitSDKChoices: Sendable {
   }
 }
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package struct InitSDKReport: Sendable {
   /// connector.yaml, and whether it changed.
   package var edited: [(path: String, changed: Bool)] = []
@@ -29,6 +31,7 @@ package struct InitSDKReport: Sendable {
 
 /// Adds to connector.yaml the SDKs that the apps below a folder need.
 /// - Returns: `nil` with an error in `log`; nothing was written then.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package func initSDK(
   for project: Project, startingAt folder: String, _ choices: InitSDKChoices, into log: inout DiagnosticLog
 ) throws(FileError) -> InitSDKReport? {
@@ -49,6 +52,7 @@ package func initSDK(
   return InitSDKReport(edited: [(path, bytes != original)], apps: apps)
 }
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 private func chooseConnector(
   _ project: Project, _ choices: InitSDKChoices, into log: inout DiagnosticLog
 ) -> ConnectorConfiguration? {
@@ -80,6 +84,7 @@ private func chooseConnector(
   return first
 }
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 private func chooseApps(
   _ folder: String, _ choices: InitSDKChoices, into log: inout DiagnosticLog
 ) -> [AppPlatform]? {
@@ -110,6 +115,7 @@ private func chooseApps(
 
 /// The values that the official tool writes for each platform. With several connectors the connector's id keeps their
 /// packages apart.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 private func sdkEntry(
   for app: AppPlatform, connector: ConnectorConfiguration, suffix: String?, _ choices: InitSDKChoices
 ) -> SDKEntry {
@@ -141,6 +147,7 @@ private func sdkEntry(
   }
 }
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension Project {
   /// dataconnect.yaml, for messages about the service as a whole.
   var place: SourcePosition { SourcePosition(path: path("dataconnect.yaml"), line: 1, column: 1) }

@@ -1,10 +1,12 @@
 /// A file of a new project.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 struct TemplateFile {
   let path: String
   let text: String
 }
 
 /// The project that `init` writes: films, their details, and reviews by users.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 func projectTemplate(name: String) -> [TemplateFile] {
   [
     TemplateFile(
