@@ -12,6 +12,7 @@ package struct ConnectorAPI: Sendable {
   package let scalars: [TypeName: ScalarType]
   /// The prelude's, by name, without GraphQL's own `include`, `skip`, `deprecated`.
   package let directives: [String: DirectiveType]
+  private let namedInputs: [TypeName: NamedInput]
 
   package init(
     objects: [TypeName: ObjectType], inputs: [TypeName: InputType], enums: [TypeName: [String]],
@@ -22,6 +23,29 @@ package struct ConnectorAPI: Sendable {
     self.enums = enums
     self.scalars = scalars
     self.directives = directives
+    var named: [TypeName: NamedInput] = inputs.mapValues { .input($0) }
+    for (name, labels) in enums { named[name] = .enumeration(labels) }
+    for (name, scalar) in scalars { named[name] = .scalar(scalar) }
+    namedInputs = named
+  }
+
+  /// What a value of a named type is; `nil` for object types and names that are not there.
+  package func namedInput(_ name: TypeName) -> NamedInput? { namedInputs[name] }
+}
+
+/// A named type that a value from outside can have.
+package enum NamedInput: Sendable {
+  case input(InputType)
+  /// The values of an enum.
+  case enumeration([String])
+  case scalar(ScalarType)
+
+  package var isForbiddenAsVariable: Bool {
+    switch self {
+    case .input(let input): input.isForbiddenAsVariable
+    case .enumeration: false
+    case .scalar(let scalar): scalar.isForbiddenAsVariable
+    }
   }
 }
 

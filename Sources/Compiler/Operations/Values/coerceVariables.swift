@@ -21,7 +21,7 @@ package func coerceVariables(
   for variable in operation.variables {
     if let value = given[variable.name] {
       let coercion = VariableCoercion(api: api, allowed: variable.allowed)
-      values.append(try coercion.coerce(value, to: variable.type, at: "$\(variable.name)"))
+      values.append(try coercion.coerce(value, to: variable.type, at: { "$\(variable.name)" }))
     } else if let value = variable.defaultValue?.constant {
       values.append(value)
     } else if variable.type.isNonNull {
@@ -33,54 +33,65 @@ package func coerceVariables(
   return values
 }
 
-/// Values from outside against types of the API.
+/// Values from outside against types of the API. Paths are made only where an error tells them.
 struct VariableCoercion {
+  typealias Path = () -> String
+
   let api: ConnectorAPI
   let allowed: AllowedMembers?
 
-  func coerce(_ value: JSONValue, to type: APIType, at path: String) throws(VariableError) -> JSONValue {
+  func coerce(_ value: JSONValue, to type: APIType, at path: Path) throws(VariableError) -> JSONValue {
     if value.isNull {
-      guard !type.isNonNull else { throw VariableError(path: path, problem: "expected \(type), got null") }
+      guard !type.isNonNull else { throw VariableError(path: path(), problem: "expected \(type), got null") }
       return .null
     }
     if let element = type.element {
       guard let items = value.array else { return .array([try coerce(value, to: element, at: path)]) }
       if let allowed, items.count > allowed.maxCount {
-        throw VariableError(path: path, problem: "\(items.count) rows are more than the \(allowed.maxCount) allowed")
+        throw VariableError(path: path(), problem: "\(items.count) rows are more than the \(allowed.maxCount) allowed")
       }
       var elements: [JSONValue] = []
       elements.reserveCapacity(items.count)
       for (index, item) in items.enumerated() {
-        elements.append(try coerce(item, to: element, at: "\(path)[\(index)]"))
+        elements.append(try coerce(item, to: element, at: { "\(path())[\(index)]" }))
       }
       return .array(elements)
     }
-    let name = type.base
-    if let input = api.inputs[name] { return try coerce(value, to: input, type: type, at: path) }
-    if let labels = api.enums[name] {
+    return try coerce(value, to: api.namedInput(type.base), type, at: path)
+  }
+
+  private func coerce(
+    _ value: JSONValue, to named: NamedInput?, _ type: APIType, at path: Path
+  ) throws(VariableError) -> JSONValue {
+    switch named {
+    case .input(let input)?: return try coerce(value, to: input, type: type, at: path)
+    case .enumeration(let labels)?:
       guard let label = value.string else { throw mismatch(value, type, at: path) }
       guard labels.contains(label) else {
-        throw VariableError(path: path, problem: "enum \(name) has no value '\(label)'")
+        throw VariableError(path: path(), problem: "enum \(type.base) has no value '\(label)'")
       }
       return value
+    case .scalar(let scalar)?: return try coerce(value, to: scalar.meaning, type, at: path)
+    case nil: throw mismatch(value, type, at: path)
     }
-    return try coerceScalar(value, to: type, at: path)
   }
 
-  private func mismatch(_ value: JSONValue, _ type: APIType, at path: String) -> VariableError {
-    VariableError(path: path, problem: "expected \(type), got \(value.kindName)")
+  private func mismatch(_ value: JSONValue, _ type: APIType, at path: Path) -> VariableError {
+    VariableError(path: path(), problem: "expected \(type), got \(value.kindName)")
   }
 
-  private func coerceScalar(_ value: JSONValue, to type: APIType, at path: String) throws(VariableError) -> JSONValue {
-    switch api.scalars[type.base]?.meaning {
-    case .value(let scalar)?:
+  private func coerce(
+    _ value: JSONValue, to meaning: ScalarMeaning, _ type: APIType, at path: Path
+  ) throws(VariableError) -> JSONValue {
+    switch meaning {
+    case .value(let scalar):
       do throws(ScalarInputError) {
         return try wireForm(of: value, as: scalar, acceptsWholeFloat: true)
       } catch {
         throw VariableError(
-          path: path, problem: "expected \(type), got \(value.kindName): it must be \(error.expected)")
+          path: path(), problem: "expected \(type), got \(value.kindName): it must be \(error.expected)")
       }
-    case .onlyTrue?:
+    case .onlyTrue:
       guard value == true else { throw mismatch(value, type, at: path) }
       return value
     default:
@@ -90,18 +101,25 @@ struct VariableCoercion {
   }
 
   private func coerce(
-    _ value: JSONValue, to input: InputType, type: APIType, at path: String
+    _ value: JSONValue, to input: InputType, type: APIType, at path: Path
   ) throws(VariableError) -> JSONValue {
     guard let object = value.object else { throw mismatch(value, type, at: path) }
     var members: [JSONObject.Member] = []
     for member in object.members {
       guard let field = input[FieldName(member.key)] else {
-        throw VariableError(path: "\(path).\(member.key)", problem: "\(input.name) has no such member")
+        throw VariableError(path: "\(path()).\(member.key)", problem: "\(input.name) has no such member")
       }
-      guard !field.isForbiddenInVariables, !isServerValue(field.type.base) else {
-        throw VariableError(path: "\(path).\(member.key)", problem: "only the operation's own text may set it")
+      // Expressions and relative times are made by the server: no client sends them, in filters neither.
+      let named = api.namedInput(field.type.base)
+      guard !field.isForbiddenInVariables, named?.isForbiddenAsVariable != true else {
+        throw VariableError(path: "\(path()).\(member.key)", problem: "only the operation's own text may set it")
       }
-      let inner = try coerce(member.value, to: field.type, at: "\(path).\(member.key)")
+      let inner: JSONValue
+      if let named, field.type.element == nil, !member.value.isNull {
+        inner = try coerce(member.value, to: named, field.type, at: { "\(path()).\(member.key)" })
+      } else {
+        inner = try coerce(member.value, to: field.type, at: { "\(path()).\(member.key)" })
+      }
       members.append(JSONObject.Member(key: member.key, value: inner))
     }
     let result = JSONObject(members)
@@ -109,28 +127,23 @@ struct VariableCoercion {
     return .object(result)
   }
 
-  /// Expressions and relative times are made by the server: no client sends them, in filters neither.
-  private func isServerValue(_ type: TypeName) -> Bool {
-    api.inputs[type]?.isForbiddenAsVariable ?? api.scalars[type]?.isForbiddenAsVariable ?? false
-  }
-
-  private func checkMembers(of object: JSONObject, _ input: InputType, at path: String) throws(VariableError) {
+  private func checkMembers(of object: JSONObject, _ input: InputType, at path: Path) throws(VariableError) {
     if case .key = input.meaning {
       for field in input.fields {
         guard case .column = field.meaning else { continue }
         if object[field.name.text]?.isNull ?? true {
-          throw VariableError(path: "\(path).\(field.name)", problem: "a key needs every one of its members")
+          throw VariableError(path: "\(path()).\(field.name)", problem: "a key needs every one of its members")
         }
       }
     }
     var chosen: [InputField.OneOf: FieldName] = [:]
     for field in input.fields {
       if field.type.isNonNull, field.defaultValue == nil, object[field.name.text] == nil {
-        throw VariableError(path: "\(path).\(field.name)", problem: "expected \(field.type), and it is absent")
+        throw VariableError(path: "\(path()).\(field.name)", problem: "expected \(field.type), and it is absent")
       }
       guard let group = field.oneOf, object[field.name.text] != nil else { continue }
       if let other = chosen.updateValue(field.name, forKey: group) {
-        throw VariableError(path: path, problem: "'\(other)' and '\(field.name)' exclude each other")
+        throw VariableError(path: path(), problem: "'\(other)' and '\(field.name)' exclude each other")
       }
     }
   }

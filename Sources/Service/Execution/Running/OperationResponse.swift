@@ -11,13 +11,15 @@ package struct OperationResponse: Sendable {
 /// Puts an answer together from the parts that the root fields give.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 struct ResponseWriter {
-  private var data: [UInt8] = Array("{\"data\":{".utf8)
+  private var data: [UInt8] = []
   private var errors: [(key: String, failure: FieldFailure)] = []
   private var isFirst = true
   let showsDebugDetails: Bool
 
   init(showsDebugDetails: Bool) {
     self.showsDebugDetails = showsDebugDetails
+    data.reserveCapacity(512)
+    data.append(contentsOf: "{\"data\":{".utf8)
   }
 
   /// Begins a root field; what `body` appends is its value.

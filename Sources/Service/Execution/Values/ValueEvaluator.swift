@@ -44,7 +44,7 @@ struct ValueEvaluator {
   private func value(at place: Int, _ path: [String]) -> JSONValue {
     var value = variables[place] ?? .null
     for step in path {
-      if let index = Int(step), let items = value.array {
+      if let items = value.array, let index = Int(step) {
         value = items.indices.contains(index) ? items[index] : .null
       } else {
         value = value[step] ?? .null
