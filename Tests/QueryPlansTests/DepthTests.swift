@@ -48,7 +48,8 @@ struct DepthTests {
 
   @Test("the deepest that is planned is taken by SQLite, and deeper is refused with a reason", arguments: shapes)
   func limit(_ shape: Shape) throws {
-    let connection = try PlanProject(schema: Self.schema, operations: "").database()
+    let project = try PlanProject(schema: Self.schema, operations: "")
+    let connection = try project.database()
     var deepest = 0
     for depth in 1...30 {
       let around = String(repeating: shape.open, count: depth)
@@ -56,7 +57,7 @@ struct DepthTests {
       let body =
         shape.isFilter
         ? "ps(where: \(around){i: {eq: 1}}\(end)) { n }" : "ps { \(around)n\(end) }"
-      switch try statement(body) {
+      switch try statement(body, in: project) {
       case .success(let statement):
         #expect(connection.complaint(about: statement) == nil)
         deepest = depth
@@ -77,8 +78,11 @@ struct DepthTests {
     var planned = 0
     var refused = 0
     for _ in 0..<(isLong ? 4000 : 150) {
-      let body = "ps { \(selection(depth: 1 + random.int(below: 9), &random)) }"
-      switch try statement(body) {
+      let body =
+        random.oneIn(4)
+        ? write(filter(depth: random.int(below: 14), &random), &random)
+        : "ps { \(selection(depth: 1 + random.int(below: 9), &random)) }"
+      switch try statement(body, in: project) {
       case .success(let statement):
         planned += 1
         if let complaint = connection.complaint(about: statement) {
@@ -93,13 +97,24 @@ struct DepthTests {
     #expect(refused > 5, "seed \(random.seed)")
   }
 
-  private func statement(_ body: String) throws -> Result<QueryPlans.Statement, PlanError> {
-    let project = try PlanProject(schema: Self.schema, operations: "query Q @auth(level: PUBLIC) { \(body) }")
+  private func statement(
+    _ body: String, in project: PlanProject
+  ) throws -> Result<QueryPlans.Statement, PlanError> {
+    let kind = body.hasPrefix("p_") ? "mutation" : "query"
+    let project = try project.with(operations: "\(kind) Q @auth(level: PUBLIC) { \(body) }")
     do {
       return .success(try #require(try project.statements(try project.operation(), withKeys: body.count % 2 == 0).first))
     } catch let error as PlanError {
       return .failure(error)
     }
+  }
+
+  private func write(_ filter: String, _ random: inout SeededRandom) -> String {
+    random.pick([
+      "p_deleteMany(where: \(filter))", "p_updateMany(where: \(filter), data: {s: \"x\", i_update: [{inc: 1}, {dec: 2}]})",
+      "p_update(first: {where: \(filter), orderBy: {next: {s: ASC}}}, data: {ss_update: [{append: [\"a\"]}, {add: [\"b\"]}]})",
+      "p_delete(first: {where: \(filter)})",
+    ])
   }
 
   private func selection(depth: Int, _ random: inout SeededRandom) -> String {

@@ -18,9 +18,20 @@ struct PlanProject {
   init(schema: String, operations: String) throws {
     var log = DiagnosticLog()
     let document = parseDocument(SourceFile(path: "schema.gql", text: schema), into: &log)
-    model = checkSchema([document], into: &log)
+    let model = checkSchema([document], into: &log)
     try #require(!log.hasErrors, "\(log.diagnostics)")
-    api = makeConnectorAPI(model)
+    try self.init(model: model, api: makeConnectorAPI(model), operations: operations)
+  }
+
+  /// Other operations on the same schema.
+  func with(operations: String) throws -> PlanProject {
+    try PlanProject(model: model, api: api, operations: operations)
+  }
+
+  private init(model: DataModel, api: ConnectorAPI, operations: String) throws {
+    self.model = model
+    self.api = api
+    var log = DiagnosticLog()
     let file = parseDocument(SourceFile(path: "operations.gql", text: operations), into: &log)
     self.operations = checkOperations([file], model: model, api: api, into: &log).operations
     try #require(!log.hasErrors, "\(log.diagnostics)")
