@@ -21,7 +21,8 @@ package func coerceVariables(
   for variable in operation.variables {
     if let value = given[variable.name] {
       let coercion = VariableCoercion(api: api, allowed: variable.allowed)
-      values.append(try coercion.coerce(value, to: variable.type, at: "$\(variable.name)"))
+      values.append(
+        try coercion.coerce(value, to: variable.type, at: "$\(variable.name)", members: variable.allowed?.members))
     } else if let value = variable.defaultValue?.constant {
       values.append(value)
     } else if variable.type.isNonNull {
@@ -38,25 +39,28 @@ struct VariableCoercion {
   let api: ConnectorAPI
   let allowed: AllowedMembers?
 
-  func coerce(_ value: JSONValue, to type: APIType, at path: String) throws(VariableError) -> JSONValue {
+  /// - Parameter members: What `@allow` names of a row; `nil` for every member.
+  func coerce(
+    _ value: JSONValue, to type: APIType, at path: String, members: [AllowedMembers.Member]?
+  ) throws(VariableError) -> JSONValue {
     if value.isNull {
       guard !type.isNonNull else { throw VariableError(path: path, problem: "expected \(type), got null") }
       return .null
     }
     if let element = type.element {
-      guard let items = value.array else { return .array([try coerce(value, to: element, at: path)]) }
+      guard let items = value.array else { return .array([try coerce(value, to: element, at: path, members: members)]) }
       if let allowed, items.count > allowed.maxCount {
         throw VariableError(path: path, problem: "\(items.count) rows are more than the \(allowed.maxCount) allowed")
       }
       var elements: [JSONValue] = []
       elements.reserveCapacity(items.count)
       for (index, item) in items.enumerated() {
-        elements.append(try coerce(item, to: element, at: "\(path)[\(index)]"))
+        elements.append(try coerce(item, to: element, at: "\(path)[\(index)]", members: members))
       }
       return .array(elements)
     }
     let name = type.base
-    if let input = api.inputs[name] { return try coerce(value, to: input, type: type, at: path) }
+    if let input = api.inputs[name] { return try coerce(value, to: input, type: type, at: path, members) }
     if let labels = api.enums[name] {
       guard let label = value.string else { throw mismatch(value, type, at: path) }
       guard labels.contains(label) else {
@@ -90,7 +94,7 @@ struct VariableCoercion {
   }
 
   private func coerce(
-    _ value: JSONValue, to input: InputType, type: APIType, at path: String
+    _ value: JSONValue, to input: InputType, type: APIType, at path: String, _ allowed: [AllowedMembers.Member]?
   ) throws(VariableError) -> JSONValue {
     guard let object = value.object else { throw mismatch(value, type, at: path) }
     var members: [JSONObject.Member] = []
@@ -101,7 +105,12 @@ struct VariableCoercion {
       guard !field.isForbiddenInVariables, !isServerValue(field.type.base) else {
         throw VariableError(path: "\(path).\(member.key)", problem: "only the operation's own text may set it")
       }
-      let inner = try coerce(member.value, to: field.type, at: "\(path).\(member.key)")
+      let permission = allowed?.first { $0.name == member.key }
+      guard allowed == nil || permission != nil else {
+        throw VariableError(path: "\(path).\(member.key)", problem: "the operation does not allow clients to set it")
+      }
+      let inner = try coerce(
+        member.value, to: field.type, at: "\(path).\(member.key)", members: permission?.members)
       members.append(JSONObject.Member(key: member.key, value: inner))
     }
     let result = JSONObject(members)
