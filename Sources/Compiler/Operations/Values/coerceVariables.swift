@@ -21,7 +21,8 @@ package func coerceVariables(
   for variable in operation.variables {
     if let value = given[variable.name] {
       let coercion = VariableCoercion(api: api, allowed: variable.allowed)
-      values.append(try coercion.coerce(value, to: variable.type, at: { "$\(variable.name)" }))
+      let place = VariableCoercion.Place(members: variable.allowed?.members) { "$\(variable.name)" }
+      values.append(try coercion.coerce(value, to: variable.type, at: place))
     } else if let value = variable.defaultValue?.constant {
       values.append(value)
     } else if variable.type.isNonNull {
@@ -35,53 +36,74 @@ package func coerceVariables(
 
 /// Values from outside against types of the API. Paths are made only where an error tells them.
 struct VariableCoercion {
-  typealias Path = () -> String
+  /// Where in a variable's value a value stands, and what `@allow` names there.
+  struct Place {
+    /// The members that a row may have; `nil` for every member.
+    let members: [AllowedMembers.Member]?
+    private let makePath: () -> String
+
+    init(members: [AllowedMembers.Member]?, path: @escaping () -> String) {
+      self.members = members
+      makePath = path
+    }
+
+    var path: String { makePath() }
+
+    func element(_ index: Int) -> Place { Place(members: members) { "\(makePath())[\(index)]" } }
+
+    /// - Returns: `nil` for a member that clients may not set.
+    func member(_ name: String) -> Place? {
+      let allowed = members?.first { $0.name == name }
+      guard members == nil || allowed != nil else { return nil }
+      return Place(members: allowed?.members) { "\(makePath()).\(name)" }
+    }
+  }
 
   let api: ConnectorAPI
   let allowed: AllowedMembers?
 
-  func coerce(_ value: JSONValue, to type: APIType, at path: Path) throws(VariableError) -> JSONValue {
+  func coerce(_ value: JSONValue, to type: APIType, at place: Place) throws(VariableError) -> JSONValue {
     if value.isNull {
-      guard !type.isNonNull else { throw VariableError(path: path(), problem: "expected \(type), got null") }
+      guard !type.isNonNull else { throw VariableError(path: place.path, problem: "expected \(type), got null") }
       return .null
     }
     if let element = type.element {
-      guard let items = value.array else { return .array([try coerce(value, to: element, at: path)]) }
+      guard let items = value.array else { return .array([try coerce(value, to: element, at: place)]) }
       if let allowed, items.count > allowed.maxCount {
-        throw VariableError(path: path(), problem: "\(items.count) rows are more than the \(allowed.maxCount) allowed")
+        throw VariableError(path: place.path, problem: "\(items.count) rows are more than the \(allowed.maxCount) allowed")
       }
       var elements: [JSONValue] = []
       elements.reserveCapacity(items.count)
       for (index, item) in items.enumerated() {
-        elements.append(try coerce(item, to: element, at: { "\(path())[\(index)]" }))
+        elements.append(try coerce(item, to: element, at: place.element(index)))
       }
       return .array(elements)
     }
-    return try coerce(value, to: api.namedInput(type.base), type, at: path)
+    return try coerce(value, to: api.namedInput(type.base), type, at: place)
   }
 
   private func coerce(
-    _ value: JSONValue, to named: NamedInput?, _ type: APIType, at path: Path
+    _ value: JSONValue, to named: NamedInput?, _ type: APIType, at place: Place
   ) throws(VariableError) -> JSONValue {
     switch named {
-    case .input(let input)?: return try coerce(value, to: input, type: type, at: path)
+    case .input(let input)?: return try coerce(value, to: input, type: type, at: place)
     case .enumeration(let labels)?:
-      guard let label = value.string else { throw mismatch(value, type, at: path) }
+      guard let label = value.string else { throw mismatch(value, type, at: place) }
       guard labels.contains(label) else {
-        throw VariableError(path: path(), problem: "enum \(type.base) has no value '\(label)'")
+        throw VariableError(path: place.path, problem: "enum \(type.base) has no value '\(label)'")
       }
       return value
-    case .scalar(let scalar)?: return try coerce(value, to: scalar.meaning, type, at: path)
-    case nil: throw mismatch(value, type, at: path)
+    case .scalar(let scalar)?: return try coerce(value, to: scalar.meaning, type, at: place)
+    case nil: throw mismatch(value, type, at: place)
     }
   }
 
-  private func mismatch(_ value: JSONValue, _ type: APIType, at path: Path) -> VariableError {
-    VariableError(path: path(), problem: "expected \(type), got \(value.kindName)")
+  private func mismatch(_ value: JSONValue, _ type: APIType, at place: Place) -> VariableError {
+    VariableError(path: place.path, problem: "expected \(type), got \(value.kindName)")
   }
 
   private func coerce(
-    _ value: JSONValue, to meaning: ScalarMeaning, _ type: APIType, at path: Path
+    _ value: JSONValue, to meaning: ScalarMeaning, _ type: APIType, at place: Place
   ) throws(VariableError) -> JSONValue {
     switch meaning {
     case .value(let scalar):
@@ -89,61 +111,65 @@ struct VariableCoercion {
         return try wireForm(of: value, as: scalar, acceptsWholeFloat: true)
       } catch {
         throw VariableError(
-          path: path(), problem: "expected \(type), got \(value.kindName): it must be \(error.expected)")
+          path: place.path, problem: "expected \(type), got \(value.kindName): it must be \(error.expected)")
       }
     case .onlyTrue:
-      guard value == true else { throw mismatch(value, type, at: path) }
+      guard value == true else { throw mismatch(value, type, at: place) }
       return value
     default:
-      guard value.string != nil else { throw mismatch(value, type, at: path) }
+      guard value.string != nil else { throw mismatch(value, type, at: place) }
       return value
     }
   }
 
   private func coerce(
-    _ value: JSONValue, to input: InputType, type: APIType, at path: Path
+    _ value: JSONValue, to input: InputType, type: APIType, at place: Place
   ) throws(VariableError) -> JSONValue {
-    guard let object = value.object else { throw mismatch(value, type, at: path) }
+    guard let object = value.object else { throw mismatch(value, type, at: place) }
     var members: [JSONObject.Member] = []
     for member in object.members {
       guard let field = input[FieldName(member.key)] else {
-        throw VariableError(path: "\(path()).\(member.key)", problem: "\(input.name) has no such member")
+        throw VariableError(path: "\(place.path).\(member.key)", problem: "\(input.name) has no such member")
       }
       // Expressions and relative times are made by the server: no client sends them, in filters neither.
       let named = api.namedInput(field.type.base)
       guard !field.isForbiddenInVariables, named?.isForbiddenAsVariable != true else {
-        throw VariableError(path: "\(path()).\(member.key)", problem: "only the operation's own text may set it")
+        throw VariableError(path: "\(place.path).\(member.key)", problem: "only the operation's own text may set it")
+      }
+      guard let inside = place.member(member.key) else {
+        throw VariableError(
+          path: "\(place.path).\(member.key)", problem: "the operation does not allow clients to set it")
       }
       let inner: JSONValue
       if let named, field.type.element == nil, !member.value.isNull {
-        inner = try coerce(member.value, to: named, field.type, at: { "\(path()).\(member.key)" })
+        inner = try coerce(member.value, to: named, field.type, at: inside)
       } else {
-        inner = try coerce(member.value, to: field.type, at: { "\(path()).\(member.key)" })
+        inner = try coerce(member.value, to: field.type, at: inside)
       }
       members.append(JSONObject.Member(key: member.key, value: inner))
     }
     let result = JSONObject(members)
-    try checkMembers(of: result, input, at: path)
+    try checkMembers(of: result, input, at: place)
     return .object(result)
   }
 
-  private func checkMembers(of object: JSONObject, _ input: InputType, at path: Path) throws(VariableError) {
+  private func checkMembers(of object: JSONObject, _ input: InputType, at place: Place) throws(VariableError) {
     if case .key = input.meaning {
       for field in input.fields {
         guard case .column = field.meaning else { continue }
         if object[field.name.text]?.isNull ?? true {
-          throw VariableError(path: "\(path()).\(field.name)", problem: "a key needs every one of its members")
+          throw VariableError(path: "\(place.path).\(field.name)", problem: "a key needs every one of its members")
         }
       }
     }
     var chosen: [InputField.OneOf: FieldName] = [:]
     for field in input.fields {
       if field.type.isNonNull, field.defaultValue == nil, object[field.name.text] == nil {
-        throw VariableError(path: "\(path()).\(field.name)", problem: "expected \(field.type), and it is absent")
+        throw VariableError(path: "\(place.path).\(field.name)", problem: "expected \(field.type), and it is absent")
       }
       guard let group = field.oneOf, object[field.name.text] != nil else { continue }
       if let other = chosen.updateValue(field.name, forKey: group) {
-        throw VariableError(path: path(), problem: "'\(other)' and '\(field.name)' exclude each other")
+        throw VariableError(path: place.path, problem: "'\(other)' and '\(field.name)' exclude each other")
       }
     }
   }

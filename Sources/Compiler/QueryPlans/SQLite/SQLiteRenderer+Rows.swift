@@ -5,7 +5,7 @@ extension SQLiteRenderer {
   /// A statement whose one row and column is the JSON of the rows: an array, an object, or no row at all where a single
   /// row is not there.
   mutating func readStatement(_ plan: RowsPlan) throws(PlanError) -> Statement {
-    Self.statement(try select(plan, outer: nil))
+    try Self.statement(try select(plan, outer: nil))
   }
 
   /// The SELECT that prints the rows of `plan`.

@@ -5,7 +5,7 @@ import Operations
 extension SQLiteRenderer {
   /// All rows in one statement, where they may refer to each other: foreign keys are looked at when a statement ends.
   /// - Returns: `nil` where it is not needed, or the rows do not set the same columns.
-  func insertTogether(_ rows: [InsertRow], into table: Table, isUpsert: Bool) -> WriteStatement? {
+  func insertTogether(_ rows: [InsertRow], into table: Table, isUpsert: Bool) throws(PlanError) -> WriteStatement? {
     guard rows.count > 1, let first = rows.first,
       table.references.contains(where: { $0.target == table.typeName })
     else { return nil }
@@ -30,11 +30,8 @@ extension SQLiteRenderer {
     if isUpsert { sql += conflictClause(first, of: table) }
     let places = table.key.compactMap { name in columns.firstIndex { $0.field == name } }
     let keys = rows.indices.map { row in places.map { row * columns.count + $0 } }
-    return WriteStatement(Self.statement(sql), .keys(keys))
+    return WriteStatement(try Self.statement(sql), .keys(keys))
   }
-
-  /// SQLite's own limit on the parameters of a statement.
-  static var parameterLimit: Int { 32_766 }
 }
 
 extension InsertRow {

@@ -6,24 +6,26 @@ extension SQLiteRenderer {
     let table = plan.table
     switch plan.action {
     case .insert(let rows, let isUpsert):
-      if let together = insertTogether(rows, into: table, isUpsert: isUpsert) { return [together] }
-      return rows.map { insert($0, into: table, isUpsert: isUpsert) }
+      if let together = try insertTogether(rows, into: table, isUpsert: isUpsert) { return [together] }
+      var statements: [WriteStatement] = []
+      for row in rows { statements.append(try insert(row, into: table, isUpsert: isUpsert)) }
+      return statements
     case .update(let selector, let assignments): return [try update(table, selector, assignments)]
     case .delete(let selector): return [try delete(table, selector)]
     case .updateAll(let condition, let assignments):
       let rows = try whereClause(condition, of: table)
       if assignments.isEmpty {
-        return [WriteStatement(Self.statement("SELECT count(*) FROM \(name: table.sqlName)\(rows)"), .countedRows)]
+        return [WriteStatement(try Self.statement("SELECT count(*) FROM \(name: table.sqlName)\(rows)"), .countedRows)]
       }
       let set = self.set(assignments, of: table)
-      return [WriteStatement(Self.statement("UPDATE \(name: table.sqlName) SET \(set)\(rows)"), .changedRows)]
+      return [WriteStatement(try Self.statement("UPDATE \(name: table.sqlName) SET \(set)\(rows)"), .changedRows)]
     case .deleteAll(let condition):
       let rows = try whereClause(condition, of: table)
-      return [WriteStatement(Self.statement("DELETE FROM \(name: table.sqlName)\(rows)"), .changedRows)]
+      return [WriteStatement(try Self.statement("DELETE FROM \(name: table.sqlName)\(rows)"), .changedRows)]
     }
   }
 
-  private func insert(_ row: InsertRow, into table: Table, isUpsert: Bool) -> WriteStatement {
+  private func insert(_ row: InsertRow, into table: Table, isUpsert: Bool) throws(PlanError) -> WriteStatement {
     let counted = table.columns.filter { column in
       column.isSerial && !row.values.contains { $0.column.field == column.field }
     }
@@ -40,8 +42,8 @@ extension SQLiteRenderer {
     if isUpsert { sql += conflictClause(row, of: table) }
     let places = table.key.map { name in row.values.firstIndex { $0.column.field == name } }
     let known = places.compactMap { $0 }
-    if known.count == places.count { return WriteStatement(Self.statement(sql), .key(known, exists: .always)) }
-    return WriteStatement(Self.statement("\(sql) RETURNING \(returnedKey(of: table))"), .returnedKey)
+    if known.count == places.count { return WriteStatement(try Self.statement(sql), .key(known, exists: .always)) }
+    return WriteStatement(try Self.statement("\(sql) RETURNING \(returnedKey(of: table))"), .returnedKey)
   }
 
   func conflictClause(_ row: InsertRow, of table: Table) -> SQLFragment {
@@ -59,27 +61,27 @@ extension SQLiteRenderer {
     let row = try self.row(selector, of: table)
     guard !assignments.isEmpty else {
       let key = returnedKey(of: table)
-      return WriteStatement(Self.statement("SELECT \(key) FROM \(name: table.sqlName)\(row)"), .returnedKey)
+      return WriteStatement(try Self.statement("SELECT \(key) FROM \(name: table.sqlName)\(row)"), .returnedKey)
     }
     let update: SQLFragment = "UPDATE \(name: table.sqlName) SET \(set(assignments, of: table))\(row)"
     let changesKey = assignments.contains { table.key.contains($0.column.field) }
     guard case .key = selector, !changesKey else {
-      return WriteStatement(Self.statement("\(update) RETURNING \(returnedKey(of: table))"), .returnedKey)
+      return WriteStatement(try Self.statement("\(update) RETURNING \(returnedKey(of: table))"), .returnedKey)
     }
-    return byKey(update, of: table)
+    return try byKey(update, of: table)
   }
 
   private mutating func delete(_ table: Table, _ selector: WritePlan.Selector) throws(PlanError) -> WriteStatement {
     let delete: SQLFragment = "DELETE FROM \(name: table.sqlName)\(try row(selector, of: table))"
     guard case .key = selector else {
-      return WriteStatement(Self.statement("\(delete) RETURNING \(returnedKey(of: table))"), .returnedKey)
+      return WriteStatement(try Self.statement("\(delete) RETURNING \(returnedKey(of: table))"), .returnedKey)
     }
-    return byKey(delete, of: table)
+    return try byKey(delete, of: table)
   }
 
   /// A statement that ends with the key's values.
-  private func byKey(_ sql: SQLFragment, of table: Table) -> WriteStatement {
-    let statement = Self.statement(sql)
+  private func byKey(_ sql: SQLFragment, of table: Table) throws(PlanError) -> WriteStatement {
+    let statement = try Self.statement(sql)
     let first = statement.bindings.count - table.key.count
     return WriteStatement(statement, .key(Array(first..<statement.bindings.count), exists: .whenChanged))
   }

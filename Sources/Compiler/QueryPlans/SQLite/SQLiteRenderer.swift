@@ -16,9 +16,25 @@ struct SQLiteRenderer {
     return "r\(aliasCount)"
   }
 
-  static func statement(_ fragment: SQLFragment) -> Statement {
-    Statement(fragment, placeholder: { _ in "?" })
+  /// - Throws: ``PlanError`` for what SQLite could not read.
+  static func statement(_ fragment: SQLFragment) throws(PlanError) -> Statement {
+    let statement = Statement(fragment, placeholder: { _ in "?" })
+    guard statement.bindings.count <= parameterLimit else {
+      throw PlanError(
+        .invalidArgument, "a request may hold \(parameterLimit) values beside lists, and this one has more")
+    }
+    let depth = ParserDepth.of(statement.sql)
+    guard depth <= ParserDepth.limit else {
+      throw PlanError(
+        .unsupported,
+        "selections and conditions nest too deeply (\(depth) of \(ParserDepth.limit) symbols of SQLite's parser): "
+          + "PostgreSQL only, or ask in two operations")
+    }
+    return statement
   }
+
+  /// SQLite's own limit on the parameters of a statement.
+  static var parameterLimit: Int { 32_766 }
 }
 
 /// What a plan is rendered for.
@@ -53,7 +69,9 @@ enum RowScope {
 
 extension SQLFragment {
   /// Conditions joined by `AND` or `OR`; a long list as a balanced tree, since SQLite bounds the depth of expressions.
+  /// One part stands alone: SQLite's parser nests only so many parentheses.
   static func joined(_ parts: [SQLFragment], by word: String) -> SQLFragment {
+    if parts.count == 1 { return parts[0] }
     if parts.count <= 64 { return "(\(parts.joined(separator: " \(word) ")))" }
     let middle = parts.count / 2
     let halves = [joined(Array(parts[..<middle]), by: word), joined(Array(parts[middle...]), by: word)]

@@ -1,0 +1,17 @@
+-- A {"r":"R","likes":"a%"}
+SELECT mt_rows('p 1 {"id":', r1."id") FROM (SELECT r2."id" FROM "film" r2 WHERE ((substr(r2."title", 1, length(?)) = ? AND (substr(r2."title", -length(?)) = ? OR (? = '' AND r2."title" IS NOT NULL)) AND r2."title" GLOB ?) AND r2."year" IN (SELECT value FROM json_each(?)) AND r2."seen" NOT IN (SELECT CAST(value AS INTEGER) FROM json_each(?)) AND r2."score" <= ? AND (r2."rating" IN ('PG', 'R') AND r2."rating" <> ?) AND r2."released" < ? AND r2."added" > ? AND mt_any_key(r2."extra") = ? AND NOT (CASE r2."rating" WHEN 'G' THEN 0 WHEN 'PG' THEN 1 WHEN 'R' THEN 2 END < CASE ? WHEN 'G' THEN 0 WHEN 'PG' THEN 1 WHEN 'R' THEN 2 END)) ORDER BY r2."id" ASC NULLS LAST LIMIT ?) r1;
+--   "a" as text
+--   "a" as text
+--   "z" as text
+--   "z" as text
+--   "z" as text
+--   $1 as GLOB pattern
+--   [1,2] as candidates of Int
+--   ["1"] as candidates of Int64
+--   2.5 as Float
+--   $0 as Rating
+--   a relative time as Date
+--   request.time to Timestamp as Timestamp
+--   {a: 1} as JSON key
+--   $0 as Rating
+--   100 as count, else 100

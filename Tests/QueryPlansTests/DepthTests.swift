@@ -1,0 +1,164 @@
+import DataModel
+import Foundation
+import JSONText
+import Operations
+import QueryPlans
+import SQLiteConnection
+import SourceText
+import TestSupport
+import Testing
+
+/// SQLite's parser holds a hundred symbols: what nests deeper is refused by the planner, with its reason, and never by
+/// SQLite.
+@Suite("depth of statements")
+struct DepthTests {
+  static let schema = """
+    enum Level { LOW HIGH }
+    type P @table(key: "n") { n: Int! next: P other: P @unique s: String i: Int e: Level ss: [String!] a: Any aa: [Any!] ee: [Level!] }
+    type J @table(key: ["x", "y"]) { x: P! y: P! k: Int }
+    """
+
+  /// What stands around the inner part, level by level, and how deep it must work at least.
+  struct Shape: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let isFilter: Bool
+    let open: String
+    let close: String
+    let least: Int
+  }
+
+  static let shapes = [
+    Shape(testDescription: "lists", isFilter: false, open: "ps_on_next { ", close: " }", least: 7),
+    Shape(testDescription: "lists behind columns", isFilter: false, open: "n s i e a ps_on_next { ", close: " }", least: 7),
+    Shape(testDescription: "references", isFilter: false, open: "next { ", close: " }", least: 8),
+    Shape(testDescription: "one to one", isFilter: false, open: "p_on_other { ", close: " }", least: 8),
+    Shape(testDescription: "join tables", isFilter: false, open: "ps_via_J_on_y { ", close: " }", least: 6),
+    Shape(
+      testDescription: "lists with arguments", isFilter: false,
+      open: "ps_on_next(where: {i: {gt: 1}, ss: {includes: \"a\"}}, orderBy: {next: {e: ASC}}, offset: 1) { ", close: " }",
+      least: 6),
+    Shape(testDescription: "filters by reference", isFilter: true, open: "{next: ", close: "}", least: 10),
+    Shape(testDescription: "filters by list", isFilter: true, open: "{ps_on_next: {exist: ", close: "}}", least: 9),
+    Shape(testDescription: "counts", isFilter: true, open: "{ps_on_next: {count: {ge: 2}, exist: ", close: "}}", least: 9),
+    Shape(testDescription: "filters by join table", isFilter: true, open: "{ps_via_J_on_y: {exist: ", close: "}}", least: 9),
+    Shape(testDescription: "negations", isFilter: true, open: "{_not: ", close: "}", least: 28),
+    Shape(testDescription: "alternatives", isFilter: true, open: "{_or: [{s: {eq: \"a\"}}, ", close: "]}", least: 20),
+    Shape(testDescription: "both", isFilter: true, open: "{_not: {_or: [{s: {eq: \"a\"}}, ", close: "]}}", least: 12),
+  ]
+
+  @Test("the deepest that is planned is taken by SQLite, and deeper is refused with a reason", arguments: shapes)
+  func limit(_ shape: Shape) throws {
+    let project = try PlanProject(schema: Self.schema, operations: "")
+    let connection = try project.database()
+    var deepest = 0
+    for depth in 1...30 {
+      let around = String(repeating: shape.open, count: depth)
+      let end = String(repeating: shape.close, count: depth)
+      let body =
+        shape.isFilter
+        ? "ps(where: \(around){i: {eq: 1}}\(end)) { n }" : "ps { \(around)n\(end) }"
+      switch try statement(body, in: project) {
+      case .success(let statement):
+        #expect(connection.complaint(about: statement) == nil)
+        deepest = depth
+      case .failure(let error):
+        #expect(error.reason == .unsupported)
+        #expect(error.message.contains("nest too deeply"))
+      }
+      if deepest < depth { break }
+    }
+    #expect(deepest >= shape.least)
+  }
+
+  @Test("whatever is planned can be prepared, in every mixture")
+  func mixtures() throws {
+    var random = SeededRandom(seed: .random(in: 0 ... .max))
+    let project = try PlanProject(schema: Self.schema, operations: "")
+    let connection = try project.database()
+    var planned = 0
+    var refused = 0
+    for _ in 0..<(isLong ? 4000 : 150) {
+      let body =
+        random.oneIn(4)
+        ? write(filter(depth: random.int(below: 14), &random), &random)
+        : "ps { \(selection(depth: 1 + random.int(below: 9), &random)) }"
+      switch try statement(body, in: project) {
+      case .success(let statement):
+        planned += 1
+        if let complaint = connection.complaint(about: statement) {
+          Issue.record("seed \(random.seed): \(complaint)\n\(body)\n\(statement.sql)")
+        }
+      case .failure(let error):
+        refused += 1
+        #expect(error.message.contains("nest too deeply"), "seed \(random.seed)")
+      }
+    }
+    #expect(planned > 20, "seed \(random.seed)")
+    #expect(refused > 5, "seed \(random.seed)")
+  }
+
+  private func statement(
+    _ body: String, in project: PlanProject
+  ) throws -> Result<QueryPlans.Statement, PlanError> {
+    let kind = body.hasPrefix("p_") ? "mutation" : "query"
+    let project = try project.with(operations: "\(kind) Q @auth(level: PUBLIC) { \(body) }")
+    do {
+      return .success(try #require(try project.statements(try project.operation(), withKeys: body.count % 2 == 0).first))
+    } catch let error as PlanError {
+      return .failure(error)
+    }
+  }
+
+  private func write(_ filter: String, _ random: inout SeededRandom) -> String {
+    random.pick([
+      "p_deleteMany(where: \(filter))", "p_updateMany(where: \(filter), data: {s: \"x\", i_update: [{inc: 1}, {dec: 2}]})",
+      "p_update(first: {where: \(filter), orderBy: {next: {s: ASC}}}, data: {ss_update: [{append: [\"a\"]}, {add: [\"b\"]}]})",
+      "p_delete(first: {where: \(filter)})",
+    ])
+  }
+
+  private func selection(depth: Int, _ random: inout SeededRandom) -> String {
+    if depth == 0 { return random.pick(["n", "s i", "e a n", "__typename"]) }
+    let argument = random.oneIn(2) ? "(\(arguments(&random)))" : ""
+    let inner = selection(depth: depth - 1, &random)
+    let before = random.pick(["", "n ", "s i ", "more: next { s } "])
+    switch random.int(below: 4) {
+    case 0: return "\(before)next { \(inner) }"
+    case 1: return "\(before)p_on_other { \(inner) } a"
+    case 2:
+      // The join table's arguments.
+      return "\(before)ps_via_J_on_y(where: {k: {ge: 1}, x: \(filter(depth: random.int(below: 3), &random))}) { \(inner) } e"
+    default: return "\(before)ps_on_next\(argument) { \(inner) }"
+    }
+  }
+
+  private func arguments(_ random: inout SeededRandom) -> String {
+    var parts = ["where: \(filter(depth: random.int(below: 5), &random))"]
+    if random.oneIn(2) { parts.append("orderBy: [{next: {other: {e: DESC}}}, {s: ASC}]") }
+    if random.oneIn(3) { parts.append("limit: 3, offset: 1") }
+    return parts.joined(separator: ", ")
+  }
+
+  private func filter(depth: Int, _ random: inout SeededRandom) -> String {
+    if depth == 0 {
+      return random.pick([
+        "{i: {eq: 1}}", "{e: {ge: HIGH}}", "{ss: {includesAll: [\"a\"], excludes: \"b\"}}", "{a: {in: [1, {b: 2}]}}",
+        "{aa: {excludesAll: [1]}}", "{ee: {exist: {gt: LOW}, count: {in: [1, 2]}}}", "{s: {endsWith: \"x\", ne: null}}",
+        "{s: {pattern: {like: \"a%\"}}, i: {nin: [1]}}",
+      ])
+    }
+    let inner = filter(depth: depth - 1, &random)
+    switch random.int(below: 7) {
+    case 0: return "{next: \(inner)}"
+    case 1: return "{ps_on_next: {exist: \(inner)}}"
+    case 2: return "{ps_on_next: {exist: \(inner), count: {ge: 2, ne: 5}}}"
+    case 3: return "{ps_via_J_on_x: {exist: \(inner)}}"
+    case 4: return "{_not: \(inner)}"
+    case 5: return "{_or: [\(inner), {s: {eq: \"a\"}}, \(filter(depth: 0, &random))]}"
+    default: return "{_and: [{s: {eq: \"a\"}}, \(inner)], i: {gt: 3}}"
+    }
+  }
+}
+
+/// The counts that a long run has.
+var isLong: Bool { ProcessInfo.processInfo.environment["MARTLET_LONG_TESTS"] == "1" }
