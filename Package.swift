@@ -26,6 +26,7 @@ let package = Package(
     .room("JSONText", on: "Base"),
     .room("Scalars", on: "Base", ["JSONText"]),
     .room("Digests", on: "Base"),
+    .room("Locks", on: "Base"),
 
     // Languages: text to syntax tree.
     .room("GraphQLSyntax", on: "Languages", ["SourceText"]),
@@ -79,10 +80,11 @@ let package = Package(
       ]),
 
     // Client: what an app links.
+    .room("LocalStore", on: "Client", ["Digests", "Locks", "SQLiteConnection", "CPlatform"]),
     .room(
       "Martlet", on: "Client",
       [
-        "JSONText", "Scalars", "Digests",
+        "JSONText", "Scalars", "Digests", "Locks",
         .target(name: "EventLoop", condition: .when(platforms: [.linux])),
         .target(name: "HTTP1", condition: .when(platforms: [.linux])),
       ]),
@@ -105,6 +107,8 @@ let package = Package(
 
     // Benchmarks: programs that the scripts in `Benchmarks` run.
     .executableTarget(name: "EchoServer", dependencies: ["EventLoop", "HTTP1"], path: "Benchmarks/EchoServer"),
+    .executableTarget(
+      name: "SignalBench", dependencies: ["LocalStore", "SQLiteConnection"], path: "Benchmarks/Signal"),
 
     // What several test targets share: fixtures, goldens, processes.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
@@ -152,7 +156,9 @@ let package = Package(
         "HTTP1",
         "JSONText",
       ]),
-    .tests(of: "Martlet", ["JSONText", "Scalars", "EventLoop", "HTTP1"]),
+    .tests(of: "LocalStore", ["SQLiteConnection", "Locks", "StoreProcess", "CPlatform"]),
+    .executableTarget(name: "StoreProcess", dependencies: ["LocalStore"], path: "Tests/StoreProcess"),
+    .tests(of: "Martlet", ["JSONText", "Scalars", "Locks", "EventLoop", "HTTP1"]),
     .tests(of: "MartletCommand", ["EventLoop", "HTTP1", "JSONText"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,4 +1,5 @@
 import JSONText
+import Locks
 import Testing
 
 @_spi(Generated) @_spi(Transport) @testable import Martlet

@@ -24,7 +24,8 @@ package final class Connection {
       case .file(let path): path
       case .memory: ":memory:"
       }
-    let access = options.isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+    let access =
+      options.isReadOnly ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | (options.creates ? SQLITE_OPEN_CREATE : 0)
     var opened: OpaquePointer?
     let status = sqlite3_open_v2(path, &opened, access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
     guard status == SQLITE_OK, let opened else {
@@ -49,6 +50,7 @@ package final class Connection {
 
   private func prepareSettings() throws(SQLiteError) {
     try execute("PRAGMA foreign_keys=ON; PRAGMA temp_store=MEMORY")
+    if options.deletesSecurely { try execute("PRAGMA secure_delete=ON") }
     try execute("PRAGMA synchronous=\(options.synchronous.rawValue)")
     // Apple's `fsync` leaves data in the drive's cache; elsewhere these change nothing.
     if options.synchronous == .full { try execute("PRAGMA fullfsync=ON; PRAGMA checkpoint_fullfsync=ON") }
@@ -57,12 +59,19 @@ package final class Connection {
     guard try query("PRAGMA encoding").first?.first?.text == "UTF-8" else {
       throw SQLiteError(code: .cannotOpen, message: "\(path) is not kept in UTF-8")
     }
-    guard !options.isReadOnly else { return }
+    if !options.isReadOnly, options.entersWAL { try enterWAL() }
+  }
+
+  /// Puts the file into WAL mode, where it stays.
+  package func enterWAL() throws(SQLiteError) {
+    guard case .file(let path) = options.location else { return }
     // Two processes that open a new file at once may meet here: the lock passes, so `busyTimeout` is waited.
     let mode = try query("PRAGMA journal_mode=WAL").first?.first?.text
     guard mode == "wal" else {
       throw SQLiteError(code: .cannotOpen, message: "\(path) cannot be kept in WAL mode")
     }
+    if options.keepsWAL { setFileControl(SQLITE_FCNTL_PERSIST_WAL, 1) }
+    if let limit = options.walLimit { try execute("PRAGMA journal_size_limit=\(limit)") }
   }
 
   /// The error that SQLite reports now.

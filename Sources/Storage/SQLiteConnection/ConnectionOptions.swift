@@ -19,6 +19,16 @@ package struct ConnectionOptions: Hashable, Sendable {
 
   package var location: Location
   package var isReadOnly: Bool
+  /// Whether a file that is not there is made.
+  package var creates = true
+  /// Whether opening puts the file into WAL mode. Without it the file is left as it is until ``Connection/enterWAL()``.
+  package var entersWAL = true
+  /// Whether the last connection leaves the WAL in place, for readers that may not make one.
+  package var keepsWAL = false
+  /// Overwrites what was deleted.
+  package var deletesSecurely = false
+  /// The longest that a WAL stays after a checkpoint, in bytes.
+  package var walLimit: Int?
   package var synchronous: Synchronous
   /// How long to wait for a lock of another connection.
   package var busyTimeout: Duration

@@ -8,6 +8,12 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <sys/socket.h>
+#if defined(__linux__)
+#include <sys/vfs.h>
+#else
+#include <sys/mount.h>
+#include <sys/param.h>
+#endif
 #include <time.h>
 #include <unistd.h>
 
@@ -83,4 +89,30 @@ uint64_t platform_monotonic_nanoseconds(void) {
   struct timespec now;
   clock_gettime(CLOCK_MONOTONIC, &now);
   return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
+}
+
+int platform_is_network_file_system(uint32_t type) {
+  switch (type) {
+    case 0x6969:      // NFS
+    case 0x517B:      // SMB
+    case 0xFF534D42:  // CIFS
+    case 0xFE534D42:  // SMB 2
+    case 0x5346414F:  // AFS
+    case 0x6B414653:  // kAFS
+    case 0x564C:      // NCP
+    case 0x73757245:  // Coda
+    case 0x00C36400:  // Ceph
+      return 1;
+    default: return 0;
+  }
+}
+
+int platform_is_on_network(const char *path) {
+  struct statfs information;
+  if (statfs(path, &information) != 0) return -1;
+#if defined(__linux__)
+  return platform_is_network_file_system((uint32_t)information.f_type);
+#else
+  return (information.f_flags & MNT_LOCAL) == 0;
+#endif
 }

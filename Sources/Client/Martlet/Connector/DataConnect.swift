@@ -1,3 +1,5 @@
+import Locks
+
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
 #else

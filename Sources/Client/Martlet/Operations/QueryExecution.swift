@@ -1,3 +1,5 @@
+import Locks
+
 /// What the two kinds of query references share: running the query and keeping its latest outcome.
 final class QueryExecution<ResultData: Decodable & Sendable, Variable: OperationVariable>: Sendable {
   private let dataConnect: DataConnect

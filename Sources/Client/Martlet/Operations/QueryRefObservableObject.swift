@@ -1,3 +1,5 @@
+import Locks
+
 #if canImport(Combine)
   public import Combine
 #endif

@@ -1,3 +1,4 @@
+import Locks
 public import Observation
 
 /// A query whose latest outcome SwiftUI and `withObservationTracking` observe.

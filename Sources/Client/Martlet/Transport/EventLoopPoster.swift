@@ -1,6 +1,7 @@
 #if os(Linux)
   import EventLoop
   import HTTP1
+  import Locks
 
   /// Requests through our own HTTP/1.1 client, on an event loop that lives as long as the process. Connections are kept.
   final class EventLoopPoster: HTTPPoster {

@@ -1,7 +1,7 @@
 import CPlatform
 
 /// Starts a thread that nobody joins. `false` when the system has none left.
-func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
+package func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
   let context = Unmanaged.passRetained(ThreadBody(body)).toOpaque()
   // Deeply nested statements recurse; Apple's threads have half a megabyte unless told otherwise.
   let status = platform_start_thread(

@@ -37,3 +37,10 @@ ptrdiff_t platform_send(int socket, const void *_Nonnull bytes, size_t count);
 
 // Nanoseconds of a clock that nobody sets.
 uint64_t platform_monotonic_nanoseconds(void);
+
+// Whether the file system of a path is reached over a network, where locks and shared memory cannot be relied on: 1 or 0,
+// or -1 and `errno`.
+int platform_is_on_network(const char *_Nonnull path);
+
+// The same by the number that Linux's `statfs` gives.
+int platform_is_network_file_system(uint32_t type);

@@ -10,7 +10,7 @@
 /// than apps of ours run on.
 ///
 /// `@unchecked Sendable`: `value` is touched only between `lock` and `unlock`.
-final class Locked<Value: Sendable>: @unchecked Sendable {
+package final class Locked<Value: Sendable>: @unchecked Sendable {
   private var value: Value
   #if canImport(Darwin)
     private let lock: UnsafeMutablePointer<os_unfair_lock_s>
@@ -18,7 +18,7 @@ final class Locked<Value: Sendable>: @unchecked Sendable {
     private let lock: UnsafeMutablePointer<pthread_mutex_t>
   #endif
 
-  init(_ value: Value) {
+  package init(_ value: Value) {
     self.value = value
     lock = .allocate(capacity: 1)
     #if canImport(Darwin)
@@ -37,7 +37,9 @@ final class Locked<Value: Sendable>: @unchecked Sendable {
     lock.deallocate()
   }
 
-  func withLock<Result, Failure: Error>(_ body: (inout Value) throws(Failure) -> Result) throws(Failure) -> Result {
+  package func withLock<Result, Failure: Error>(
+    _ body: (inout Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     #if canImport(Darwin)
       os_unfair_lock_lock(lock)
       defer { os_unfair_lock_unlock(lock) }

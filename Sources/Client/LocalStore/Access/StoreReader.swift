@@ -1,0 +1,44 @@
+import SQLiteConnection
+
+/// One state of the store, inside a closure of ``LocalStore/read(_:)``. It is of no use after the closure.
+///
+/// Generated code reads through ``withStatement(_:_:)``; rows by hand are for the few places that have no record type.
+public class StoreReader {
+  let connection: Connection
+  private(set) var isOver = false
+
+  init(_ connection: Connection) { self.connection = connection }
+
+  func end() { isOver = true }
+
+  func check() {
+    precondition(!isOver, "a reader or transaction of a store is used after its closure has returned")
+  }
+
+  /// The revision of this state: one higher for each commit that changed something.
+  public var revision: Int64 {
+    get throws {
+      check()
+      return try withStoreErrors { try ChangeRing.latest(connection) }
+    }
+  }
+
+  /// The rows of a query. Values are bound to `?1`, `?2`, …, and never stand in the text.
+  public func rows(_ sql: String, _ values: [StoreValue] = []) throws -> [[StoreValue]] {
+    check()
+    do throws(SQLiteError) {
+      return try connection.query(sql, values.map(\.sqlite)).map { $0.map { StoreValue($0) } }
+    } catch {
+      throw StoreError(error)
+    }
+  }
+
+  /// Runs `body` with a statement that is prepared once a connection and kept.
+  @_spi(Generated)
+  public func withStatement<Result>(
+    _ source: StoreStatementText, _ body: (StoreStatement) throws -> Result
+  ) throws -> Result {
+    check()
+    return try withStoreErrors { try connection.withStatement(source.text) { try body(StoreStatement($0)) } }
+  }
+}

@@ -1,0 +1,71 @@
+import SQLiteConnection
+
+/// A transaction that writes, inside a closure of ``LocalStore/write(_:)``: all of it is stored, or nothing.
+///
+/// What it changes is noted for observers by itself: the tables, and the rows' keys where the statement was run with
+/// ``run(_:table:key:)``.
+public final class StoreTransaction: StoreReader {
+  private let touches: TableTouches?
+  private let firstChanges: Int
+  private var keys: [String: Set<String>] = [:]
+  private var noted: [String: Int] = [:]
+
+  /// - Parameter touches: `nil` where nobody asks for what changed.
+  init(_ connection: Connection, touches: TableTouches?) {
+    self.touches = touches
+    touches?.removeAll()
+    firstChanges = connection.totalChanges
+    super.init(connection)
+  }
+
+  /// Runs one statement, with values bound to `?1`, `?2`, …. Without values the text may hold several statements.
+  /// - Returns: How many rows it changed.
+  @discardableResult
+  public func execute(_ sql: String, _ values: [StoreValue] = []) throws -> Int {
+    check()
+    do throws(SQLiteError) {
+      if !values.isEmpty { return try connection.run(sql, values.map(\.sqlite)) }
+      let before = connection.totalChanges
+      try connection.execute(sql)
+      return connection.totalChanges - before
+    } catch {
+      throw StoreError(error)
+    }
+  }
+
+  /// Runs a statement that changes at most the row with this key, so that observers of other rows sleep on. What it
+  /// changes besides, by a foreign key or a trigger, is noted as the whole table.
+  @_spi(Generated)
+  public func run(_ statement: StoreStatement, table: String, key: String) throws {
+    check()
+    guard let touches else { return try statement.run() }
+    let before = touches.total
+    try statement.run()
+    let changed = touches.total - before
+    guard changed == 1 else { return }
+    noted[table, default: 0] += 1
+    if keys[table, default: []].count <= ChangeRing.keyLimit { keys[table, default: []].insert(key) }
+  }
+
+  /// Rows that the last statement changed.
+  @_spi(Generated)
+  public var changes: Int { connection.changes }
+
+  /// The row id of the last insertion.
+  @_spi(Generated)
+  public var lastInsertedRowID: Int64 { connection.lastInsertedRowID }
+
+  /// What this transaction changed; empty for nothing.
+  func changedRegion() -> StoreRegion {
+    guard let touches else { return .everything }
+    // Rows that no hook told of: a table without rowids, or a DELETE of all rows.
+    guard connection.totalChanges - firstChanges == touches.total else { return .everything }
+    var region = StoreRegion.nothing
+    for entry in touches.entries {
+      let keys = keys[entry.table] ?? []
+      let isKnown = noted[entry.table] == entry.rows && keys.count <= ChangeRing.keyLimit
+      region.insert(isKnown ? .keys(keys) : .all, of: entry.table)
+    }
+    return region
+  }
+}

@@ -1,0 +1,67 @@
+import Locks
+import SQLiteConnection
+
+/// Threads on which asynchronous calls run, so that a wait for a lock or the disk blocks none of Swift's own. They are
+/// started when they are needed.
+final class StoreWorkers: Sendable {
+  typealias Job = @Sendable () -> Void
+
+  private struct State {
+    var jobs: [Job] = []
+    var taken = 0
+    var threads = 0
+    var idle = 0
+    var isClosed = false
+  }
+
+  private let state = Monitor(State())
+  private let limit: Int
+
+  init(limit: Int) { self.limit = limit }
+
+  /// Runs `job` after those that came before. When no thread can be started and none runs, it runs at once here.
+  func submit(_ job: @escaping Job) {
+    let needsThread = state.signal { state in
+      state.jobs.append(job)
+      guard state.idle < state.jobs.count - state.taken, state.threads < limit else { return false }
+      state.threads += 1
+      return true
+    }
+    guard needsThread else { return }
+    let isStarted = startThread { [state] in Self.work(state) }
+    guard !isStarted else { return }
+    let isAlone = state.withLock {
+      $0.threads -= 1
+      return $0.threads == 0
+    }
+    if isAlone, let job = state.withLock({ Self.take(&$0) }) { job() }
+  }
+
+  /// Ends the threads after the jobs that were submitted.
+  func close() { state.broadcast { $0.isClosed = true } }
+
+  private static func work(_ state: Monitor<State>) {
+    while true {
+      state.withLock { $0.idle += 1 }
+      let job = state.wait { state -> Job?? in
+        let job = take(&state)
+        guard job != nil || state.isClosed else { return nil }
+        state.idle -= 1
+        return .some(job)
+      }
+      guard let job else { return }
+      job()
+    }
+  }
+
+  private static func take(_ state: inout State) -> Job? {
+    guard state.taken < state.jobs.count else { return nil }
+    let job = state.jobs[state.taken]
+    state.taken += 1
+    if state.taken == state.jobs.count {
+      state.jobs.removeAll(keepingCapacity: true)
+      state.taken = 0
+    }
+    return job
+  }
+}

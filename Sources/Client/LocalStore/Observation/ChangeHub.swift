@@ -1,0 +1,134 @@
+import Locks
+import SQLiteConnection
+
+/// Brings changes to the observers of this process: those that it commits itself, and those of others, of which the side
+/// file tells.
+///
+/// While anybody observes, one thread watches the file. Commits of other processes are read from the ring; own ones are
+/// brought at once, and the file's event then tells nothing new.
+final class ChangeHub: Sendable {
+  private struct Progress {
+    /// A connection for the ring alone.
+    var connection: Connection?
+    /// Everything up to this revision was brought.
+    var delivered: Int64 = 0
+    /// What the connection saw last.
+    var dataVersion: Int64 = -1
+    var seen: Int64 = -1
+  }
+
+  private struct Observers {
+    var mailboxes: [ObjectIdentifier: ChangeMailbox] = [:]
+    var watch: FileWatch?
+    var isClosed = false
+  }
+
+  /// Taken before `observers`, never after.
+  private let progress = Monitor(Progress())
+  private let observers = Locked(Observers())
+  private let sideFile: String?
+  private let makeReader: @Sendable () throws -> Connection
+
+  /// - Parameter sideFile: `nil` for a store in memory, of which nobody else knows.
+  init(sideFile: String?, makeReader: @escaping @Sendable () throws -> Connection) {
+    self.sideFile = sideFile
+    self.makeReader = makeReader
+  }
+
+  // MARK: Observers
+
+  func add(_ mailbox: ChangeMailbox) {
+    let isFirst = observers.withLock { $0.mailboxes.isEmpty && !$0.isClosed }
+    // A store that cannot be read now is looked at again each second.
+    if isFirst, sideFile != nil { try? catchUp(bringing: false) }
+    let watch = observers.withLock { observers -> FileWatch? in
+      guard !observers.isClosed else { return nil }
+      observers.mailboxes[ObjectIdentifier(mailbox)] = mailbox
+      guard let sideFile, observers.watch == nil else { return nil }
+      observers.watch = FileWatch(sideFile)
+      return observers.watch
+    }
+    if observers.withLock({ $0.isClosed }) { mailbox.finish() }
+    guard let watch else { return }
+    let isStarted = startThread { [self] in run(watch) }
+    if !isStarted { observers.withLock { $0.watch = nil } }
+    // What was committed between the first look and the watch.
+    try? catchUp()
+  }
+
+  func remove(_ mailbox: ChangeMailbox) {
+    let watch = observers.withLock { observers -> FileWatch? in
+      observers.mailboxes[ObjectIdentifier(mailbox)] = nil
+      guard observers.mailboxes.isEmpty else { return nil }
+      defer { observers.watch = nil }
+      return observers.watch
+    }
+    watch?.stop()
+    mailbox.finish()
+  }
+
+  func close() {
+    let (mailboxes, watch) = observers.withLock { observers in
+      observers.isClosed = true
+      defer { observers = Observers(isClosed: true) }
+      return (Array(observers.mailboxes.values), observers.watch)
+    }
+    watch?.stop()
+    for mailbox in mailboxes { mailbox.finish() }
+    progress.withLock { $0.connection = nil }
+  }
+
+  // MARK: Changes
+
+  /// After a commit of this process. Never throws: what cannot be read now, the watch reads later.
+  func committed(_ change: StoreChange) {
+    guard observers.withLock({ !$0.mailboxes.isEmpty }) else { return }
+    let isNext = progress.withLock { progress -> Bool in
+      guard sideFile == nil || change.revision == progress.delivered + 1 else { return false }
+      progress.delivered = change.revision
+      bring(change)
+      return true
+    }
+    if !isNext { try? catchUp() }
+  }
+
+  private func run(_ watch: FileWatch) {
+    while watch.wait(milliseconds: 1_000) { try? catchUp() }
+  }
+
+  /// Reads what was committed since the last time.
+  private func catchUp(bringing: Bool = true) throws {
+    try progress.withLock { progress in
+      if progress.connection == nil || progress.connection?.hasMoved == true {
+        progress.connection = try makeReader()
+        progress.dataVersion = -1
+      }
+      guard let connection = progress.connection else { return }
+      var version = progress.dataVersion
+      let change = try connection.read { () -> StoreChange? in
+        let revision = try ChangeRing.latest(connection)
+        // Inside the transaction, so that it belongs to the state that is read.
+        version = try connection.dataVersion()
+        guard version != progress.dataVersion || !bringing else { return nil }
+        // The file changed without a revision: a checkpoint, or a program that does not use this library.
+        if revision == progress.seen, progress.dataVersion >= 0 {
+          return StoreChange(revision: revision, region: .everything)
+        }
+        progress.seen = revision
+        guard revision > progress.delivered else { return nil }
+        return bringing
+          ? try ChangeRing.changes(after: progress.delivered, connection)
+          : StoreChange(revision: revision, region: .nothing)
+      }
+      progress.dataVersion = version
+      guard let change else { return }
+      progress.delivered = max(progress.delivered, change.revision)
+      if bringing { bring(change) }
+    }
+  }
+
+  private func bring(_ change: StoreChange) {
+    let mailboxes = observers.withLock { Array($0.mailboxes.values) }
+    for mailbox in mailboxes where mailbox.region.intersects(change.region) { mailbox.post(change) }
+  }
+}

@@ -1,0 +1,136 @@
+import SQLiteConnection
+
+/// What opening a store found.
+struct OpenedStore {
+  let connection: Connection
+  let sideFile: SideFile?
+  let issues: [StoreError]
+}
+
+/// Opens, makes and migrates the database of a store.
+struct StoreOpener {
+  let files: StoreFiles?
+  let role: StoreRole
+  let schema: StoreSchema
+  let options: StoreOptions
+
+  func connectionOptions(isReadOnly: Bool) -> ConnectionOptions {
+    var connection = ConnectionOptions(
+      files.map { .file($0.database) } ?? .memory, isReadOnly: isReadOnly,
+      synchronous: options.durability == .full ? .full : .normal, busyTimeout: options.busyTimeout(of: role))
+    connection.creates = files == nil
+    connection.entersWAL = false
+    connection.keepsWAL = true
+    connection.walLimit = 4 << 20
+    connection.deletesSecurely = options.erasesDeleted && !isReadOnly
+    return connection
+  }
+
+  func open() throws -> OpenedStore {
+    try withStoreErrors {
+      guard let files else {
+        let connection = try Connection(connectionOptions(isReadOnly: false))
+        try create(connection, firstRevision: 1)
+        return OpenedStore(connection: connection, sideFile: nil, issues: [])
+      }
+      return role == .writer ? try openToWrite(files) : try openToRead(files)
+    }
+  }
+
+  private func openToWrite(_ files: StoreFiles) throws -> OpenedStore {
+    try files.makeFolder()
+    try files.checkFileSystem()
+    protect(files.folder, options.protection)
+    let lock = try OpeningLock(files.lock, isShared: false, timeout: options.busyTimeout(of: role) * 2)
+    defer { extendLifetime(lock) }
+    // Before the database: a commit writes there first, so the side file can only be behind.
+    let expected = SideFile.revision(in: files.revision)
+    if (StoreFiles.size(of: files.database) ?? 0) == 0 {
+      guard expected == 0 else { throw StoreError.missingData(files.database, revision: expected) }
+      try StoreFiles.makeFile(files.database)
+    }
+    let connection = try Connection(connectionOptions(isReadOnly: false))
+    let isNew = try !isOurs(connection, files)
+    try connection.enterWAL()
+    var issues: [StoreError] = []
+    if isNew {
+      try create(connection, firstRevision: expected + 1)
+    } else {
+      try StoreVersion.read(connection).checkWriter(schema)
+      try migrate(connection)
+      let found = try ChangeRing.latest(connection)
+      if found < expected {
+        issues.append(.lostCommits(found: found, expected: expected))
+        // Observers that saw the lost ones must see the next one as new.
+        try connection.write { try ChangeRing.append(.everything, revision: expected + 1, to: connection) }
+      }
+    }
+    let sideFile = SideFile(files.revision)
+    let revision = try ChangeRing.latest(connection)
+    if revision != expected { sideFile.write(revision) }
+    return OpenedStore(connection: connection, sideFile: sideFile, issues: issues)
+  }
+
+  private func openToRead(_ files: StoreFiles) throws -> OpenedStore {
+    guard StoreFiles.size(of: files.folder) != nil else { throw StoreError.notCreated(files.database) }
+    try files.checkFileSystem()
+    let lock = try OpeningLock(files.lock, isShared: true, timeout: options.busyTimeout(of: role))
+    defer { extendLifetime(lock) }
+    let expected = SideFile.revision(in: files.revision)
+    guard (StoreFiles.size(of: files.database) ?? 0) > 0 else {
+      throw expected > 0
+        ? StoreError.missingData(files.database, revision: expected) : StoreError.notCreated(files.database)
+    }
+    let connection = try Connection(connectionOptions(isReadOnly: true))
+    guard try isOurs(connection, files) else { throw StoreError.notCreated(files.database) }
+    try StoreVersion.read(connection).checkReader(schema)
+    let found = try ChangeRing.latest(connection)
+    return OpenedStore(
+      connection: connection, sideFile: nil,
+      issues: found < expected ? [.lostCommits(found: found, expected: expected)] : [])
+  }
+
+  /// `false` for a database that nobody put anything into.
+  private func isOurs(_ connection: Connection, _ files: StoreFiles) throws -> Bool {
+    let id = try connection.query("PRAGMA application_id").first?.first?.integer
+    if id == StoreVersion.applicationID { return true }
+    let objects = try connection.query("SELECT count(*) FROM sqlite_schema").first?.first?.integer
+    guard id == 0, objects == 0 else { throw StoreError.foreignDatabase(files.database) }
+    return false
+  }
+
+  private func create(_ connection: Connection, firstRevision: Int64) throws {
+    try connection.write {
+      try connection.execute(StoreVersion.tables + ChangeRing.table)
+      try connection.execute("PRAGMA application_id=\(StoreVersion.applicationID)")
+      try connection.run("INSERT INTO martlet_meta VALUES (1, ?1, 0, 0)", [.integer(Int64(StoreVersion.format))])
+      try runMigrations(connection, from: 0)
+      try ChangeRing.append(.everything, revision: firstRevision, to: connection)
+    }
+  }
+
+  private func migrate(_ connection: Connection) throws {
+    guard try StoreVersion.read(connection).schema < schema.version else { return }
+    // A table that is rebuilt must not take the rows that point to it along.
+    try connection.execute("PRAGMA foreign_keys=OFF")
+    try connection.write {
+      // Another process with another lock file cannot be; one that was killed here left nothing.
+      try runMigrations(connection, from: try StoreVersion.read(connection).schema)
+      guard try connection.query("PRAGMA foreign_key_check").isEmpty else {
+        throw StoreError(.constraint, "a migration leaves rows that point to nothing")
+      }
+      try ChangeRing.append(.everything, revision: try ChangeRing.latest(connection) + 1, to: connection)
+    }
+    try connection.execute("PRAGMA foreign_keys=ON")
+  }
+
+  private func runMigrations(_ connection: Connection, from version: Int) throws {
+    for migration in schema.migrations where migration.version > version {
+      try migration.apply(StoreTransaction(connection, touches: nil))
+    }
+    try connection.run(
+      "UPDATE martlet_meta SET schema = ?1, minimum_reader = ?2",
+      [.integer(Int64(schema.version)), .integer(Int64(schema.minimumReader))])
+    try connection.execute("PRAGMA user_version=\(schema.version)")
+  }
+}

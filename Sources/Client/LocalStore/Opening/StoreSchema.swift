@@ -1,0 +1,39 @@
+/// The tables that an app keeps in a store, as the steps that made them over time.
+///
+/// ```swift
+/// let schema = StoreSchema([
+///   .init(1) { try $0.execute("CREATE TABLE task (id INTEGER PRIMARY KEY, title TEXT NOT NULL) STRICT") },
+///   .init(2) { try $0.execute("ALTER TABLE task ADD COLUMN done INTEGER NOT NULL DEFAULT 0") },
+/// ])
+/// ```
+public struct StoreSchema: Sendable {
+  /// One step. All that are needed run in one transaction.
+  public struct Migration: Sendable {
+    public let version: Int
+    /// Readers of older versions cannot read what this step makes.
+    public let breaksReaders: Bool
+    let apply: @Sendable (StoreTransaction) throws -> Void
+
+    /// - Parameters:
+    ///   - version: Greater than that of the step before.
+    ///   - breaksReaders: Whether programs made for an older version could read wrong values: a column that was renamed,
+    ///     removed or given another meaning. A new table or column breaks nobody.
+    public init(
+      _ version: Int, breaksReaders: Bool = false, apply: @escaping @Sendable (StoreTransaction) throws -> Void
+    ) {
+      self.version = version
+      self.breaksReaders = breaksReaders
+      self.apply = apply
+    }
+  }
+
+  public let migrations: [Migration]
+  /// The last step's version; 0 without steps.
+  public var version: Int { migrations.last?.version ?? 0 }
+  /// The oldest version whose readers can read this one.
+  var minimumReader: Int { migrations.last { $0.breaksReaders }?.version ?? 0 }
+
+  public init(_ migrations: [Migration] = []) {
+    self.migrations = migrations.sorted { $0.version < $1.version }
+  }
+}

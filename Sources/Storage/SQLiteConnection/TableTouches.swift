@@ -1,0 +1,65 @@
+import CSQLite
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// How many rows of which tables a connection's statements change, counted by the update hook: also by foreign keys and
+/// triggers. Not seen: tables without rowids, and a DELETE of all rows; ``Connection/totalChanges`` counts those.
+package final class TableTouches {
+  package struct Entry {
+    package let table: String
+    package fileprivate(set) var rows: Int
+  }
+
+  package private(set) var entries: [Entry] = []
+  package private(set) var total = 0
+  /// The name of the table that was touched last, which most often is touched next.
+  private var lastName: UnsafeMutablePointer<CChar>?
+  private var lastIndex = 0
+
+  package init() {}
+
+  deinit { free(lastName) }
+
+  package func removeAll() {
+    entries.removeAll(keepingCapacity: true)
+    total = 0
+    free(lastName)
+    lastName = nil
+  }
+
+  fileprivate func record(_ table: UnsafePointer<CChar>) {
+    total += 1
+    if let lastName, strcmp(table, lastName) == 0 {
+      entries[lastIndex].rows += 1
+      return
+    }
+    let name = String(cString: table)
+    if let index = entries.firstIndex(where: { $0.table == name }) {
+      entries[index].rows += 1
+      lastIndex = index
+    } else {
+      lastIndex = entries.count
+      entries.append(Entry(table: name, rows: 1))
+    }
+    free(lastName)
+    lastName = strdup(table)
+  }
+}
+
+extension Connection {
+  /// Counts in `touches` from now on. The caller keeps it as long as the connection is used.
+  package func count(in touches: TableTouches) {
+    sqlite3_update_hook(
+      handle,
+      { context, _, _, table, _ in
+        guard let context, let table else { return }
+        Unmanaged<TableTouches>.fromOpaque(context).takeUnretainedValue().record(table)
+      }, Unmanaged.passUnretained(touches).toOpaque())
+  }
+}
