@@ -19,6 +19,9 @@ let package = Package(
     .systemLibrary(
       name: "CYAML", path: "Sources/System/CYAML", pkgConfig: "yaml-0.1",
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .systemLibrary(
+      name: "CPostgres", path: "Sources/System/CPostgres", pkgConfig: "libpq",
+      providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
     .target(name: "CPlatform", path: "Sources/System/CPlatform"),
 
     // Base: positions and diagnostics, JSON text, scalar wire forms, SHA-256.
@@ -60,6 +63,9 @@ let package = Package(
 
     // Storage: the only importers of SQLite and libpq.
     .room("SQLiteConnection", on: "Storage", ["JSONText", "Scalars", "Digests", "CSQLite", "CPlatform"]),
+
+    .room("PostgresConnection", on: "Storage", ["CPostgres", "CPlatform"]),
+    .room("PostgresCluster", on: "Storage", ["CPlatform"]),
 
     // Network: sockets, timers, protocols.
     .room("EventLoop", on: "Network", ["CPlatform"]),
@@ -111,7 +117,7 @@ let package = Package(
       name: "SignalBench", dependencies: ["LocalStore", "SQLiteConnection"], path: "Benchmarks/Signal"),
 
     // What several test targets share: fixtures, goldens, processes.
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["PostgresCluster"], path: "Tests/TestSupport"),
     .tests(of: "SourceText"),
     .tests(of: "JSONText"),
     .tests(of: "Scalars", ["JSONText"]),
@@ -134,6 +140,8 @@ let package = Package(
       of: "SDKGeneration",
       ["SourceText", "GraphQLSyntax", "DataModel", "ConnectorAPI", "Operations", "ProjectFiles", "SwiftWriter"]),
     .tests(of: "SQLiteConnection", ["JSONText", "Scalars"]),
+    .tests(of: "PostgresConnection"),
+    .tests(of: "PostgresCluster"),
     .tests(of: "EventLoop"),
     .tests(of: "HTTP1", ["EventLoop"]),
     .tests(

@@ -4,10 +4,10 @@
 set -euo pipefail
 
 purpose=${1:-build}
-build=(libsqlite3-dev libyaml-dev libssl-dev pkg-config)
-test=("${build[@]}" python3 python3-venv)
+build=(libsqlite3-dev libpq-dev libyaml-dev libssl-dev pkg-config)
+test=("${build[@]}" python3 python3-venv postgresql pgbouncer)
 bench=("${test[@]}" wrk gcc)
-brew_build=(sqlite libyaml openssl@3 pkg-config)
+brew_build=(sqlite libpq libyaml openssl@3 pkg-config)
 
 case $purpose in
   build) wanted=("${build[@]}") why="to build" ;;
@@ -30,7 +30,9 @@ for name in "${wanted[@]}"; do
   # A python of the machine's own does as well, if it can make virtual environments.
   case $name in
     python3 | python3-venv) python3 -c 'import venv, ensurepip' 2>/dev/null && continue ;;
-    gcc | wrk) command -v "$name" >/dev/null && continue ;;
+    # Any PostgreSQL will do.
+    postgresql) compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null && continue ;;
+    gcc | wrk | pgbouncer) command -v "$name" >/dev/null && continue ;;
   esac
   dpkg-query -W -f='${Status}' "$name" 2>/dev/null | grep -q 'install ok installed' || missing+=("$name")
 done

@@ -1,0 +1,155 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A PostgreSQL server of our own: a data folder, a Unix socket, nobody else. It ends when this process does, however
+/// that ends.
+package final class PrivateCluster: Sendable {
+  package struct Settings: Sendable {
+    package var dataFolder: String
+    /// `-c` settings of the server.
+    package var server: [String] = []
+    /// What is written survives a power cut.
+    package var isDurable = true
+
+    package init(dataFolder: String) {
+      self.dataFolder = dataFolder
+    }
+  }
+
+  /// Where its socket is; short, since a socket's path has a bound.
+  package let socketFolder: String
+  private let process: pid_t
+  private let lifeline: Int32
+
+  /// Makes the data folder if it is not there, starts the server and waits until it takes connections.
+  /// - Throws: ``ClusterError``.
+  package static func start(_ settings: Settings, binaries: ClusterBinaries) throws(ClusterError) -> PrivateCluster {
+    let user = try ClusterUser.choose()
+    let parent = parentFolder(of: settings.dataFolder)
+    let socketFolder = try temporaryFolder()
+    do {
+      try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
+    } catch {
+      throw ClusterError("'\(parent)' cannot be made: \(error)")
+    }
+    if let user {
+      for folder in [parent, socketFolder] where chown(folder, user.id, user.group) != 0 {
+        throw ClusterError("'\(folder)' cannot be given to the user '\(user.name)'")
+      }
+    }
+    var server = ["-k", socketFolder, "-c", "listen_addresses="]
+    if !settings.isDurable {
+      for setting in ["fsync=off", "synchronous_commit=off", "full_page_writes=off"] { server += ["-c", setting] }
+    }
+    for setting in settings.server { server += ["-c", setting] }
+    let arguments =
+      (user?.command ?? []) + ["/bin/sh", "-c", clusterScript, "martlet", binaries.folder, settings.dataFolder] + server
+    let (process, lifeline) = try spawn(arguments)
+    let cluster = PrivateCluster(socketFolder: socketFolder, process: process, lifeline: lifeline)
+    try cluster.waitUntilReady(settings.dataFolder)
+    return cluster
+  }
+
+  private init(socketFolder: String, process: pid_t, lifeline: Int32) {
+    self.socketFolder = socketFolder
+    self.process = process
+    self.lifeline = lifeline
+  }
+
+  /// The URL of one of its databases.
+  package func url(database: String = "postgres") -> String {
+    "postgres://martlet@/\(database)?host=\(socketFolder)"
+  }
+
+  /// Ends the server and waits for it.
+  package func stop() {
+    close(lifeline)
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0 && errno == EINTR {}
+    // An empty folder that stays does no harm.
+    try? FileManager.default.removeItem(atPath: socketFolder)
+  }
+
+  private func waitUntilReady(_ dataFolder: String) throws(ClusterError) {
+    for _ in 0..<6000 {
+      var status: Int32 = 0
+      if waitpid(process, &status, WNOHANG) == process {
+        close(lifeline)
+        throw ClusterError("PostgreSQL did not start: \(Self.lastLines(of: dataFolder))")
+      }
+      if let text = try? String(contentsOfFile: "\(dataFolder)/postmaster.pid", encoding: .utf8),
+        text.contains(socketFolder), text.contains("\nready")
+      {
+        return
+      }
+      usleep(10_000)
+    }
+    stop()
+    throw ClusterError("PostgreSQL did not start within a minute: \(Self.lastLines(of: dataFolder))")
+  }
+
+  private static func lastLines(of dataFolder: String) -> String {
+    let texts = ["\(dataFolder).log", "\(dataFolder)/server.log"].compactMap {
+      try? String(contentsOfFile: $0, encoding: .utf8)
+    }
+    return texts.flatMap { $0.split(separator: "\n") }.suffix(6).joined(separator: "\n")
+  }
+}
+
+/// Why there is no server.
+package struct ClusterError: Error, Hashable, Sendable, CustomStringConvertible {
+  package let description: String
+
+  package init(_ description: String) {
+    self.description = description
+  }
+
+  package static let noBinaries = ClusterError(
+    "PostgreSQL is not installed: install it (apt-get install postgresql, brew install postgresql@17), or name the folder of "
+      + "its programs in MARTLET_POSTGRES_BIN")
+}
+
+/// The server is this shell's child; it is ended when the shell's input ends, as it does when our process is gone.
+private let clusterScript = """
+  bin=$1 data=$2
+  shift 2
+  cd / || exit 1
+  umask 077
+  if [ ! -f "$data/PG_VERSION" ]; then
+    rm -rf "$data.new"
+    "$bin/initdb" -D "$data.new" -U martlet -A trust -E UTF8 \(localeOptions) -N >"$data.log" 2>&1 || exit 1
+    mv "$data.new" "$data" || exit 1
+  fi
+  exec 3<&0
+  "$bin/postgres" -D "$data" "$@" >>"$data/server.log" 2>&1 3<&- </dev/null &
+  server=$!
+  ( cat <&3 >/dev/null; kill -INT $server ) 2>/dev/null &
+  wait $server
+  """
+
+#if os(Linux)
+  private let localeOptions = "--locale=C.UTF-8"
+#else
+  private let localeOptions = "--locale=C --lc-ctype=UTF-8"
+#endif
+
+private func parentFolder(of path: String) -> String {
+  guard let slash = path.lastIndex(of: "/") else { return "." }
+  return slash == path.startIndex ? "/" : String(path[..<slash])
+}
+
+private func temporaryFolder() throws(ClusterError) -> String {
+  var name = Array("/tmp/martlet-XXXXXX".utf8CString)
+  guard mkdtemp(&name) != nil else { throw ClusterError("no folder can be made in /tmp") }
+  return String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+}

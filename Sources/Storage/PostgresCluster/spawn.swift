@@ -1,0 +1,47 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Starts a program whose standard input is a pipe, in a process group of its own, so that Ctrl-C reaches us alone.
+/// - Returns: The process, and the pipe's other end: closed with us.
+func spawn(_ arguments: [String]) throws(ClusterError) -> (process: pid_t, lifeline: Int32) {
+  var ends: [Int32] = [-1, -1]
+  guard pipe(&ends) == 0 else { throw ClusterError("the system has no pipe left") }
+  for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+  #if canImport(Darwin)
+    var actions: posix_spawn_file_actions_t?
+    var attributes: posix_spawnattr_t?
+  #else
+    var actions = posix_spawn_file_actions_t()
+    var attributes = posix_spawnattr_t()
+  #endif
+  posix_spawn_file_actions_init(&actions)
+  posix_spawnattr_init(&attributes)
+  defer {
+    posix_spawn_file_actions_destroy(&actions)
+    posix_spawnattr_destroy(&attributes)
+  }
+  posix_spawn_file_actions_adddup2(&actions, ends[0], 0)
+  posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+  posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+  posix_spawnattr_setpgroup(&attributes, 0)
+  // Threads of a pool block signals, and a shell that is not told of its child's end waits for ever.
+  var none = sigset_t()
+  sigemptyset(&none)
+  posix_spawnattr_setsigmask(&attributes, &none)
+  posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK))
+  var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
+  defer { for word in words { free(word) } }
+  var process: pid_t = 0
+  let status = posix_spawnp(&process, arguments[0], &actions, &attributes, &words, environ)
+  close(ends[0])
+  guard status == 0 else {
+    close(ends[1])
+    throw ClusterError("'\(arguments[0])' does not start: \(String(cString: strerror(status)))")
+  }
+  return (process, ends[1])
+}

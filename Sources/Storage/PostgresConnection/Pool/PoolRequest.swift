@@ -1,0 +1,79 @@
+/// A batch on its way through the pool.
+///
+/// Unchecked: made by the task that asks, and touched by the pool's thread alone once it is in the inbox.
+final class PoolRequest: @unchecked Sendable {
+  typealias Outcome = Result<[PostgresResult], PostgresError>
+
+  /// A statement as it is sent.
+  struct Step {
+    let statement: PostgresStatement
+    let parameters: EncodedParameters
+  }
+
+  let steps: [Step]
+  let kind: PostgresBatch.Kind
+  let needsSnapshot: Bool
+  let deadline: ContinuousClock.Instant
+  let waitEnd: ContinuousClock.Instant
+  var continuation: UnsafeContinuation<Outcome, Never>?
+
+  var results: [PostgresResult] = []
+  var failure: PostgresError?
+  /// What comes next from the server.
+  var awaited = Line<Awaited>()
+  var retries = 0
+  /// Why the server was asked to stop it.
+  var stopReason: PostgresError.Reason?
+  /// When the server's answer to that is waited for no longer.
+  var patienceEnd: ContinuousClock.Instant?
+  /// The pool has it.
+  var isAccepted = false
+  var isCancelled = false
+  /// Its connection has begun to run it.
+  var isSent = false
+
+  enum Awaited {
+    /// `BEGIN` and the like.
+    case control
+    case preparation(PostgresStatement)
+    case rows(PostgresStatement, step: Int)
+  }
+
+  init(_ batch: PostgresBatch, timeout: Duration, waitLimit: Duration) throws(PostgresError) {
+    var steps: [Step] = []
+    steps.reserveCapacity(batch.items.count)
+    for item in batch.items {
+      steps.append(Step(statement: item.statement, parameters: try EncodedParameters(item.values)))
+    }
+    self.steps = steps
+    kind = batch.kind
+    needsSnapshot = batch.needsSnapshot
+    let now = ContinuousClock.now
+    deadline = now.advanced(by: timeout)
+    waitEnd = now.advanced(by: waitLimit)
+  }
+
+  var isShort: Bool { if case .shortRead = kind { true } else { false } }
+  var isReadOnly: Bool { if case .write = kind { false } else { true } }
+
+  /// Answers the task that waits, once.
+  func finish(_ outcome: Outcome) {
+    continuation?.resume(returning: outcome)
+    continuation = nil
+  }
+
+  func fail(_ reason: PostgresError.Reason, _ message: String) {
+    finish(.failure(PostgresError(reason, message)))
+  }
+
+  /// Nobody waits any more.
+  var isFinished: Bool { continuation == nil }
+
+  func prepareToRunAgain() {
+    results = []
+    failure = nil
+    awaited = Line()
+    isSent = false
+    retries += 1
+  }
+}

@@ -1,0 +1,33 @@
+/// Statements that belong together: all of them are stored, or none.
+package struct PostgresBatch: Sendable {
+  package struct Item: Sendable {
+    package let statement: PostgresStatement
+    package let values: [PostgresValue]
+
+    package init(_ statement: PostgresStatement, _ values: [PostgresValue]) {
+      self.statement = statement
+      self.values = values
+    }
+  }
+
+  package enum Kind: Sendable {
+    /// Reads so little that many requests may share a connection.
+    case shortRead
+    /// Reads; a slow one stalls nobody.
+    case read
+    /// Writes.
+    case write
+  }
+
+  package var items: [Item]
+  package var kind: Kind
+
+  package init(_ items: [Item], kind: Kind) {
+    self.items = items
+    self.kind = kind
+  }
+
+  var isReadOnly: Bool { kind != .write }
+  /// Several reads see one state of the database.
+  var needsSnapshot: Bool { isReadOnly && items.count > 1 }
+}

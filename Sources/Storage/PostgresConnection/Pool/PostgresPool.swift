@@ -1,0 +1,52 @@
+/// Connections to one database, used by any number of tasks.
+///
+/// Short reads share a few connections, many at a time in a pipeline; everything else has a connection to itself while
+/// it runs. Work waits in a bounded line for a bounded time, and is stopped when its time is over or the task that waits
+/// for it is cancelled. Lost connections are opened again when they are needed.
+///
+/// ```swift
+/// let pool = try PostgresPool(PostgresOptions(url: "postgres://localhost/films"))
+/// let titles = try await pool.run(PostgresBatch([.init(PostgresStatement("SELECT title FROM film"), [])], kind: .read))
+/// await pool.close()
+/// ```
+package final class PostgresPool: Sendable {
+  package let options: PostgresOptions
+  private let driver: PoolDriver
+
+  /// - Throws: ``PostgresError`` where the system has no thread or pipe left.
+  package init(_ options: PostgresOptions) throws(PostgresError) {
+    self.options = options
+    let driver = PoolDriver(options, inbox: try PoolInbox())
+    self.driver = driver
+    guard startThread({ driver.run() }) else {
+      throw PostgresError(.noConnection, "the system has no thread left")
+    }
+  }
+
+  deinit { driver.inbox.push(.close(nil)) }
+
+  /// Runs the statements in one transaction.
+  /// - Parameter timeout: The time for the whole call, waiting included.
+  /// - Returns: What each statement gave.
+  package func run(
+    _ batch: PostgresBatch, timeout: Duration = .seconds(30)
+  ) async throws(PostgresError) -> [PostgresResult] {
+    let request = try PoolRequest(batch, timeout: timeout, waitLimit: options.waitLimit)
+    let inbox = driver.inbox
+    let result = await withTaskCancellationHandler {
+      await withUnsafeContinuation { (continuation: UnsafeContinuation<PoolRequest.Outcome, Never>) in
+        request.continuation = continuation
+        inbox.push(.submit(request))
+      }
+    } onCancel: {
+      inbox.push(.cancel(request))
+    }
+    return try result.get()
+  }
+
+  /// Takes no more work, waits until what was accepted is done or 10 seconds are over, and closes the connections.
+  package func close() async {
+    let inbox = driver.inbox
+    await withUnsafeContinuation { continuation in inbox.push(.close(continuation)) }
+  }
+}

@@ -1,0 +1,71 @@
+import CPostgres
+
+/// One connection that its thread waits for: migrations, set-up, tests. Servers answer requests by ``PostgresPool``.
+///
+/// Unchecked: it is used by one thread at a time; ``run(_:_:)`` hands it to a thread of its own.
+package final class PostgresSession: @unchecked Sendable {
+  private let connection: OpaquePointer
+
+  package init(_ options: PostgresOptions) throws(PostgresError) {
+    var options = options
+    options.statementTimeout = .zero
+    connection = try openConnection(options)
+  }
+
+  deinit { PQfinish(connection) }
+
+  /// Opens a session on a thread of its own and runs `body` there.
+  package static func run<Result: Sendable>(
+    _ options: PostgresOptions, _ body: @escaping @Sendable (PostgresSession) throws -> Result
+  ) async throws -> Result {
+    try await withUnsafeThrowingContinuation { continuation in
+      let started = startThread {
+        do {
+          continuation.resume(returning: try body(try PostgresSession(options)))
+        } catch {
+          continuation.resume(throwing: error)
+        }
+      }
+      if !started { continuation.resume(throwing: PostgresError(.noConnection, "the system has no thread left")) }
+    }
+  }
+
+  /// The server's version, such as 150018.
+  package var serverVersion: Int { Int(PQserverVersion(connection)) }
+
+  /// Runs one statement with parameters.
+  @discardableResult
+  package func query(_ sql: String, _ values: [PostgresValue] = []) throws(PostgresError) -> PostgresResult {
+    let parameters = try EncodedParameters(values)
+    let result = parameters.withPointers { count, values, lengths, formats in
+      PQexecParams(connection, sql, count, nil, values, lengths, formats, 0)
+    }
+    return try check(result)
+  }
+
+  /// Runs statements without parameters, separated by semicolons.
+  package func execute(_ sql: String) throws(PostgresError) { _ = try check(PQexec(connection, sql)) }
+
+  /// Runs `body` in one transaction: all of it is stored, or nothing.
+  package func transaction<Result>(_ begin: String = "BEGIN", _ body: () throws -> Result) throws -> Result {
+    try execute(begin)
+    do {
+      let result = try body()
+      try execute("COMMIT")
+      return result
+    } catch {
+      // The server rolls back by itself when the connection is gone.
+      _ = try? execute("ROLLBACK")
+      throw error
+    }
+  }
+
+  private func check(_ result: OpaquePointer?) throws(PostgresError) -> PostgresResult {
+    guard let result else { throw PostgresError(.connectionLost, errorText(connection)) }
+    defer { PQclear(result) }
+    switch PQresultStatus(result) {
+    case PGRES_TUPLES_OK, PGRES_COMMAND_OK, PGRES_EMPTY_QUERY: return readResult(result)
+    default: throw errorText(ofResult: result)
+    }
+  }
+}
