@@ -1,5 +1,5 @@
-import JSONText
 import Foundation
+import JSONText
 import TestSupport
 import Testing
 

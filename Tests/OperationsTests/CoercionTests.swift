@@ -25,7 +25,8 @@ struct CoercionTests {
       var log = DiagnosticLog()
       let text = "query Q(\(variables)) @auth(level: PUBLIC) { rows { n } }"
       let document = parseDocument(SourceFile(path: "q.gql", text: text), into: &log)
-      operation = try #require(checkOperations([document], model: model, api: api, into: &log).operations.first, "\(log.diagnostics)")
+      operation = try #require(
+        checkOperations([document], model: model, api: api, into: &log).operations.first, "\(log.diagnostics)")
     }
 
     func coerce(_ given: String) throws -> [JSONValue?] {
@@ -67,23 +68,49 @@ struct CoercionTests {
     "an error names the way to the value and what was wanted",
     arguments: [
       ("$s: String!", "{}", "variable $s: expected String!, and it is absent"),
-      ("$s: [[Int!]]", #"{"s": [[1, "x"]]}"#, "variable $s[0][1]: expected Int!, got a string: it must be an integer of 32 bits"),
+      (
+        "$s: [[Int!]]", #"{"s": [[1, "x"]]}"#,
+        "variable $s[0][1]: expected Int!, got a string: it must be an integer of 32 bits"
+      ),
       ("$k: Row_Key", #"{"k": {"n": 1}}"#, "variable $k.u: a key needs every one of its members"),
       ("$k: Row_Key", #"{"k": {"n": 1, "u": null}}"#, "variable $k.u: a key needs every one of its members"),
-      ("$k: Row_Key", #"{"k": {"n": 1, "u": "c0ffee0000004000800000000000000a", "x": 1}}"#, "variable $k.x: Row_Key has no such member"),
+      (
+        "$k: Row_Key", #"{"k": {"n": 1, "u": "c0ffee0000004000800000000000000a", "x": 1}}"#,
+        "variable $k.x: Row_Key has no such member"
+      ),
       ("$k: [Row_Key!]", #"{"k": [1]}"#, "variable $k[0]: expected Row_Key!, got a number"),
-      ("$k: Row_Key", #"{"k": {"n_expr": "1", "u": "c0ffee0000004000800000000000000a"}}"#, "variable $k.n_expr: only the operation's own text may set it"),
-      ("$f: Row_Filter", #"{"f": {"_or": [{"kind": {"in": ["A", "C"]}}]}}"#, "variable $f._or[0].kind.in[1]: enum Kind has no value 'C'"),
-      ("$f: Row_Filter", #"{"f": {"day": {"eq_date": {"today": true}}}}"#, "variable $f.day.eq_date: only the operation's own text may set it"),
-      ("$f: Row_Filter", #"{"f": {"s": {"eq_expr": "auth.uid"}}}"#, "variable $f.s.eq_expr: only the operation's own text may set it"),
-      ("$f: Row_Filter", #"{"f": {"s": {"pattern": {"like": "a", "regex": "b"}}}}"#, "variable $f.s.pattern: 'like' and 'regex' exclude each other"),
+      (
+        "$k: Row_Key", #"{"k": {"n_expr": "1", "u": "c0ffee0000004000800000000000000a"}}"#,
+        "variable $k.n_expr: only the operation's own text may set it"
+      ),
+      (
+        "$f: Row_Filter", #"{"f": {"_or": [{"kind": {"in": ["A", "C"]}}]}}"#,
+        "variable $f._or[0].kind.in[1]: enum Kind has no value 'C'"
+      ),
+      (
+        "$f: Row_Filter", #"{"f": {"day": {"eq_date": {"today": true}}}}"#,
+        "variable $f.day.eq_date: only the operation's own text may set it"
+      ),
+      (
+        "$f: Row_Filter", #"{"f": {"s": {"eq_expr": "auth.uid"}}}"#,
+        "variable $f.s.eq_expr: only the operation's own text may set it"
+      ),
+      (
+        "$f: Row_Filter", #"{"f": {"s": {"pattern": {"like": "a", "regex": "b"}}}}"#,
+        "variable $f.s.pattern: 'like' and 'regex' exclude each other"
+      ),
       ("$o: [Row_Order!]", #"{"o": {"n": "UP"}}"#, "variable $o[0].n: enum OrderDirection has no value 'UP'"),
       ("$o: Child_Order", #"{"o": {"row": {"n": 1}}}"#, "variable $o.row.n: expected OrderDirection, got a number"),
-      ("$f: Child_FirstRow", #"{"f": {"where": {"row": {"s": {"eq": 1}}}}}"#, "variable $f.where.row.s.eq: expected String, got a number: it must be a string"),
+      (
+        "$f: Child_FirstRow", #"{"f": {"where": {"row": {"s": {"eq": 1}}}}}"#,
+        "variable $f.where.row.s.eq: expected String, got a number: it must be a string"
+      ),
     ])
   func problems(_ variables: String, _ given: String, _ expected: String) throws {
     // A single value where a list is wanted is a list of one, and the way to it has no number.
-    #expect(try Project(variables).problem(given)?.replacing("$o.", with: "$o[0].") == expected.replacing("$o.", with: "$o[0]."))
+    #expect(
+      try Project(variables).problem(given)?.replacing("$o.", with: "$o[0].")
+        == expected.replacing("$o.", with: "$o[0]."))
   }
 
   @Test("rows keep to what '@allow' names, and to its number")
@@ -91,7 +118,8 @@ struct CoercionTests {
     let project = try Project("$rows: [Row_Data!]! @allow(fields: \"n u s\", maxCount: 2)")
     let row = #"{"n": 1, "u": "c0ffee0000004000800000000000000a", "s": "x"}"#
     #expect(try project.problem(#"{"rows": [\#(row), \#(row)]}"#) == nil)
-    #expect(try project.problem(#"{"rows": [\#(row), \#(row), \#(row)]}"#)?.contains("3 rows are more than the 2") == true)
+    #expect(
+      try project.problem(#"{"rows": [\#(row), \#(row), \#(row)]}"#)?.contains("3 rows are more than the 2") == true)
     #expect(try project.problem(#"{"rows": [{"n": 1, "kind": "A"}]}"#)?.hasPrefix("variable $rows[0].kind:") == true)
     #expect(try project.problem(#"{"rows": [{"n_expr": "1"}]}"#)?.hasPrefix("variable $rows[0].n_expr:") == true)
   }

@@ -29,18 +29,22 @@ struct DepthTests {
 
   static let shapes = [
     Shape(testDescription: "lists", isFilter: false, open: "ps_on_next { ", close: " }", least: 7),
-    Shape(testDescription: "lists behind columns", isFilter: false, open: "n s i e a ps_on_next { ", close: " }", least: 7),
+    Shape(
+      testDescription: "lists behind columns", isFilter: false, open: "n s i e a ps_on_next { ", close: " }", least: 7),
     Shape(testDescription: "references", isFilter: false, open: "next { ", close: " }", least: 8),
     Shape(testDescription: "one to one", isFilter: false, open: "p_on_other { ", close: " }", least: 8),
     Shape(testDescription: "join tables", isFilter: false, open: "ps_via_J_on_y { ", close: " }", least: 6),
     Shape(
       testDescription: "lists with arguments", isFilter: false,
-      open: "ps_on_next(where: {i: {gt: 1}, ss: {includes: \"a\"}}, orderBy: {next: {e: ASC}}, offset: 1) { ", close: " }",
+      open: "ps_on_next(where: {i: {gt: 1}, ss: {includes: \"a\"}}, orderBy: {next: {e: ASC}}, offset: 1) { ",
+      close: " }",
       least: 6),
     Shape(testDescription: "filters by reference", isFilter: true, open: "{next: ", close: "}", least: 10),
     Shape(testDescription: "filters by list", isFilter: true, open: "{ps_on_next: {exist: ", close: "}}", least: 9),
-    Shape(testDescription: "counts", isFilter: true, open: "{ps_on_next: {count: {ge: 2}, exist: ", close: "}}", least: 9),
-    Shape(testDescription: "filters by join table", isFilter: true, open: "{ps_via_J_on_y: {exist: ", close: "}}", least: 9),
+    Shape(
+      testDescription: "counts", isFilter: true, open: "{ps_on_next: {count: {ge: 2}, exist: ", close: "}}", least: 9),
+    Shape(
+      testDescription: "filters by join table", isFilter: true, open: "{ps_via_J_on_y: {exist: ", close: "}}", least: 9),
     Shape(testDescription: "negations", isFilter: true, open: "{_not: ", close: "}", least: 28),
     Shape(testDescription: "alternatives", isFilter: true, open: "{_or: [{s: {eq: \"a\"}}, ", close: "]}", least: 20),
     Shape(testDescription: "both", isFilter: true, open: "{_not: {_or: [{s: {eq: \"a\"}}, ", close: "]}}", least: 12),
@@ -103,7 +107,8 @@ struct DepthTests {
     let kind = body.hasPrefix("p_") ? "mutation" : "query"
     let project = try project.with(operations: "\(kind) Q @auth(level: PUBLIC) { \(body) }")
     do {
-      return .success(try #require(try project.statements(try project.operation(), withKeys: body.count % 2 == 0).first))
+      return .success(
+        try #require(try project.statements(try project.operation(), withKeys: body.count % 2 == 0).first))
     } catch let error as PlanError {
       return .failure(error)
     }
@@ -111,7 +116,8 @@ struct DepthTests {
 
   private func write(_ filter: String, _ random: inout SeededRandom) -> String {
     random.pick([
-      "p_deleteMany(where: \(filter))", "p_updateMany(where: \(filter), data: {s: \"x\", i_update: [{inc: 1}, {dec: 2}]})",
+      "p_deleteMany(where: \(filter))",
+      "p_updateMany(where: \(filter), data: {s: \"x\", i_update: [{inc: 1}, {dec: 2}]})",
       "p_update(first: {where: \(filter), orderBy: {next: {s: ASC}}}, data: {ss_update: [{append: [\"a\"]}, {add: [\"b\"]}]})",
       "p_delete(first: {where: \(filter)})",
     ])
@@ -127,7 +133,8 @@ struct DepthTests {
     case 1: return "\(before)p_on_other { \(inner) } a"
     case 2:
       // The join table's arguments.
-      return "\(before)ps_via_J_on_y(where: {k: {ge: 1}, x: \(filter(depth: random.int(below: 3), &random))}) { \(inner) } e"
+      return
+        "\(before)ps_via_J_on_y(where: {k: {ge: 1}, x: \(filter(depth: random.int(below: 3), &random))}) { \(inner) } e"
     default: return "\(before)ps_on_next\(argument) { \(inner) }"
     }
   }

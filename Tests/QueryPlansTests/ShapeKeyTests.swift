@@ -57,7 +57,8 @@ struct ShapeKeyTests {
   func whatShapes() throws {
     let project = try PlanProject(
       schema: Self.schema,
-      operations: "query Q($s: String, $list: [Int!], $flag: Boolean, $dir: OrderDirection) @auth(level: PUBLIC) { ps { n } }")
+      operations:
+        "query Q($s: String, $list: [Int!], $flag: Boolean, $dir: OrderDirection) @auth(level: PUBLIC) { ps { n } }")
     func key(_ variables: JSONObject) throws -> [UInt8] {
       let operation = try project.operation()
       var key: [UInt8] = []
@@ -67,8 +68,11 @@ struct ShapeKeyTests {
     func object(_ name: String, _ value: JSONValue) -> JSONObject { JSONObject([.init(key: name, value: value)]) }
     #expect(try key(object("s", "a")) == key(object("s", "b")))
     #expect(try key(object("list", [1])) == key(object("list", [1, 2, 3])))
-    let states = try [JSONObject(), object("s", .null), object("s", "a"), object("list", []), object("flag", true), object("flag", false)]
-      .map(key)
+    let states = try [
+      JSONObject(), object("s", .null), object("s", "a"), object("list", []), object("flag", true),
+      object("flag", false),
+    ]
+    .map(key)
     #expect(Set(states).count == states.count)
     #expect(try key(object("dir", "ASC")) != key(object("dir", "DESC")))
   }
@@ -87,7 +91,12 @@ struct ShapeKeyTests {
     maybe("dir", ["ASC", "DESC"])
     maybe("limit", [1, 2])
     maybe("days", [1, 2])
-    maybe("where", [["s": ["eq": "a"]], ["s": ["eq": "b"]], ["i": ["gt": 1]], [:], ["_or": [["i": ["eq": 1]], ["kind": ["lt": "B"]]]]])
+    maybe(
+      "where",
+      [
+        ["s": ["eq": "a"]], ["s": ["eq": "b"]], ["i": ["gt": 1]], [:],
+        ["_or": [["i": ["eq": 1]], ["kind": ["lt": "B"]]]],
+      ])
     maybe("order", [[["s": "ASC"]], [["s": "DESC"]], [["next": ["i": "ASC"]], ["n": "ASC"]], []])
     maybe("distinct", [true, false])
     return object

@@ -28,7 +28,9 @@ struct SizeTests {
     let names = (1...count).map { "c\($0)" }
     let project = try PlanProject(
       schema: Self.wideSchema(260),
-      operations: "query Q @auth(level: PUBLIC) { ws { next { n } \(names.joined(separator: " ")) __typename ws_on_next { n } } }")
+      operations:
+        "query Q @auth(level: PUBLIC) { ws { next { n } \(names.joined(separator: " ")) __typename ws_on_next { n } } }"
+    )
     let answer = try rows(project, withKeys: withKeys)
     let row = try #require(answer.array?.first?.object)
     #expect(row.keys == ["next"] + names + ["__typename", "ws_on_next"])
@@ -76,7 +78,8 @@ struct SizeTests {
   @Test("ten thousand candidates are one parameter")
   func candidates() throws {
     let project = try PlanProject(
-      schema: Self.wideSchema(1), operations: "query Q($list: [Int!]) @auth(level: PUBLIC) { ws(where: {c1: {in: $list}}) { n } }")
+      schema: Self.wideSchema(1),
+      operations: "query Q($list: [Int!]) @auth(level: PUBLIC) { ws(where: {c1: {in: $list}}) { n } }")
     let list = JSONValue.array((1...10_000).map { .integer($0) })
     let statement = try #require(
       try project.statements(try project.operation(), JSONObject([.init(key: "list", value: list)])).first)
@@ -86,7 +89,8 @@ struct SizeTests {
   @Test("more values than SQLite has parameters are refused")
   func parameters() throws {
     let project = try PlanProject(
-      schema: Self.wideSchema(1), operations: "query V($where: W_Filter) @auth(level: PUBLIC) { ws(where: $where) { n } }")
+      schema: Self.wideSchema(1),
+      operations: "query V($where: W_Filter) @auth(level: PUBLIC) { ws(where: $where) { n } }")
     let list = JSONValue.array((1...33_000).map { ["c1": ["eq": .integer($0)]] })
     let given = JSONObject([.init(key: "where", value: ["_or": list])])
     do {

@@ -70,7 +70,8 @@ struct VariableCoercion {
     if let element = type.element {
       guard let items = value.array else { return .array([try coerce(value, to: element, at: place)]) }
       if let allowed, items.count > allowed.maxCount {
-        throw VariableError(path: place.path, problem: "\(items.count) rows are more than the \(allowed.maxCount) allowed")
+        throw VariableError(
+          path: place.path, problem: "\(items.count) rows are more than the \(allowed.maxCount) allowed")
       }
       var elements: [JSONValue] = []
       elements.reserveCapacity(items.count)
