@@ -11,14 +11,18 @@ import Testing
 
 /// The service that is compared with the model.
 struct ModelService {
-  static let schema = """
+  /// - Parameter isUnique: No two items have the same `u`.
+  static func schema(isUnique: Bool) -> String {
+    """
     enum Level { LOW MID HIGH }
     type Item @table(key: "n") {
-      n: Int!  s: String  i: Int  l: Int64  f: Float  b: Boolean  u: UUID  d: Date  t: Timestamp  a: Any  e: Level
+      n: Int!  s: String  i: Int  l: Int64  f: Float  b: Boolean  u: UUID \(isUnique ? "@unique" : "")
+      d: Date  t: Timestamp  a: Any  e: Level
       next: Item
     }
     type Link @table(key: ["from", "to"]) { from: Item!  to: Item!  weight: Int! }
     """
+  }
   private static let columns = "s: $s, i: $i, l: $l, f: $f, b: $b, u: $u, d: $d, t: $t, a: $a, e: $e, nextN: $nextN"
   private static let variables =
     "$s: String, $i: Int, $l: Int64, $f: Float, $b: Boolean, $u: UUID, $d: Date, $t: Timestamp, $a: Any, $e: Level, $nextN: Int"
@@ -52,7 +56,7 @@ struct ModelService {
 
   let service: RunningService
 
-  init(on engine: some ConformanceEngine) async throws {
+  init(on engine: some ConformanceEngine, isUnique: Bool = false) async throws {
     var log = DiagnosticLog()
     let connector = ConnectorConfiguration(connectorID: "test", folder: ".", swiftSDKs: [], otherSDKs: [])
     let configuration = ServiceConfiguration(
@@ -60,7 +64,7 @@ struct ModelService {
       connectorFolders: ["test"])
     let compiled = compileService(
       ServiceSources(
-        configuration: configuration, schema: [SourceFile(path: "schema.gql", text: Self.schema)],
+        configuration: configuration, schema: [SourceFile(path: "schema.gql", text: Self.schema(isUnique: isUnique))],
         connectors: [.init(configuration: connector, files: [SourceFile(path: "operations.gql", text: Self.operations)])]),
       into: &log)
     service = try await engine.start(try #require(compiled, "\(log.diagnostics)"))
