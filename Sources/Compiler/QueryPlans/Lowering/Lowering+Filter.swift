@@ -4,13 +4,16 @@ import JSONText
 import Operations
 
 extension Lowering {
-  /// An `X_Filter`. `nil` where it says nothing: all its operators are absent variables.
+  /// An `X_Filter`. `nil` where it says nothing: all its operators are absent variables. What is written and empty (`{}`,
+  /// `_or: []`, null in the place of a filter) is true of every row.
   func filter(_ node: InputNode?, of table: Table) throws(PlanError) -> Condition? {
     guard let node, !node.isNull else { return nil }
     if node.members.isEmpty { return .always }
     var conditions: [Condition] = []
-    for member in node.members where !member.value.isNull {
-      if let condition = try condition(member, of: table) { conditions.append(condition) }
+    for member in node.members {
+      if member.value.isNull {
+        conditions.append(.always)
+      } else if let condition = try condition(member, of: table) { conditions.append(condition) }
     }
     return conditions.isEmpty ? nil : .all(conditions)
   }
@@ -19,10 +22,10 @@ extension Lowering {
     switch member.meaning {
     case .and:
       let parts = try filters(member.value, of: table)
-      return parts.isEmpty ? nil : .all(parts)
+      return parts.isEmpty ? .always : .all(parts)
     case .or:
       let parts = try filters(member.value, of: table)
-      return parts.isEmpty ? nil : .any(parts)
+      return parts.isEmpty ? .always : .any(parts)
     case .not: return try filter(member.value, of: table).map { .not($0) }
     case .column(let field):
       let column = table[field]
@@ -59,7 +62,7 @@ extension Lowering {
       inner = try filter(exist, of: target)
       if inner == nil, node["count"] == nil { return nil }
     }
-    return try countTest(node["count"]).map { .related(path, inner, $0) }
+    return try countTest(node["count"]).map { .related(path, inner, $0) } ?? .always
   }
 
   func relationPath(_ relation: Relation) -> RelationPath {

@@ -27,8 +27,8 @@ extension Lowering {
       return .compare(column, comparison, try operand(value, in: column))
     }
     switch member.name {
-    case "isNull": return value.flag.map { .isNull(column, $0) }
-    case "pattern": return try pattern(value, of: column)
+    case "isNull": return value.flag.map { .isNull(column, $0) } ?? .unknown
+    case "pattern": return value.isNull ? .unknown : try pattern(value, of: column)
     default: break
     }
     if value.isNull { return .unknown }
@@ -64,7 +64,10 @@ extension Lowering {
       let value = member.value
       switch member.name {
       case "exist":
-        guard !value.isNull else { continue }
+        guard !value.isNull else {
+          conditions.append(.always)
+          continue
+        }
         element = try valueFilter(value, of: column.element)
         countsElements = element != nil || node["count"] != nil
         continue
@@ -86,8 +89,8 @@ extension Lowering {
       default: throw PlanError(.unsupported, "the operator '\(member.name)' is not supported")
       }
     }
-    if countsElements, let test = try countTest(node["count"]) {
-      conditions.append(.elementCount(column, element: element, test))
+    if countsElements {
+      conditions.append(try countTest(node["count"]).map { .elementCount(column, element: element, $0) } ?? .always)
     }
     return conditions.isEmpty ? nil : .all(conditions)
   }

@@ -33,11 +33,12 @@ struct Lowering {
       return values[place].map { expand($0, as: value.type, source: { .variable(place, path: $0) }, path: []) }
     case .expression(let expression): return try resolve(expression, in: value.type)
     case .list(let elements):
-      if api.inputs[value.type.base] != nil {
+      if let input = api.inputs[value.type.base] {
         var nodes: [InputNode] = []
         for element in elements {
           if let node = try resolve(element) { nodes.append(node) }
         }
+        if nodes.isEmpty, !elements.isEmpty, input.meaning.disappearsWhenEmptied { return nil }
         return .list(nodes)
       }
       return try resolveScalarList(elements)

@@ -27,6 +27,18 @@ package indirect enum Condition: Sendable {
   case related(RelationPath, Condition?, CountTest)
 }
 
+extension Condition {
+  /// Whether it looks at rows beside the one that is filtered.
+  var readsOtherRows: Bool {
+    switch self {
+    case .all(let parts), .any(let parts): parts.contains { $0.readsOtherRows }
+    case .not(let inner): inner.readsOtherRows
+    case .referenced, .related: true
+    default: false
+    }
+  }
+}
+
 package enum Comparison: String, Sendable {
   case equal = "="
   case notEqual = "<>"

@@ -49,7 +49,10 @@ extension SQLiteRenderer {
       return "mt_any_key(\(left)) \(word) \(.bind(source, as: .jsonKey))"
     case .enumeration(let name) where comparison != .equal && comparison != .notEqual:
       if case .constant(let label) = source, let label = label.string {
-        return "\(left) IN (\(labels(of: name, comparison, label).map { .literal($0) }.joined(separator: ", ")))"
+        let labels = labels(of: name, comparison, label)
+        // NULL is not false, as it would be in an empty list.
+        if labels.isEmpty { return "\(left) <> \(left)" }
+        return "\(left) IN (\(labels.map { .literal($0) }.joined(separator: ", ")))"
       }
       return "\(rank(left, of: name)) \(word) \(rank(value, of: name))"
     default: return "\(left) \(word) \(value)"

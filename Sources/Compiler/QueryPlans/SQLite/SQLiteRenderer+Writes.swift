@@ -105,7 +105,14 @@ extension SQLiteRenderer {
 
   private mutating func whereClause(_ condition: Condition?, of table: Table) throws(PlanError) -> SQLFragment {
     guard let condition else { return "" }
-    return " WHERE \(try render(condition, of: .table(table.sqlName)))"
+    guard condition.readsOtherRows else { return " WHERE \(try render(condition, of: .table(table.sqlName)))" }
+    // SQLite changes rows while it still looks for more, so a condition on other rows could see what was changed. This
+    // list is complete before the first change.
+    let alias = makeAlias()
+    let inner = try render(condition, of: .alias(alias))
+    return """
+       WHERE rowid IN (SELECT \(.raw(alias)).rowid FROM \(name: table.sqlName) \(.raw(alias)) WHERE \(inner))
+      """
   }
 
   /// The key as a JSON object, for what the server does not know before.

@@ -60,6 +60,7 @@ package final class ServiceDatabase: Sendable {
     let wanted = sqliteCatalog(of: model)
     let fillers = sqliteFillers(of: model, microseconds: time.microseconds)
     return try await pool.writeAlone { connection in
+      try checkDefaults(of: model, on: connection)
       // Foreign keys can be switched only outside a transaction; a rebuilt table must not take its children with it.
       try connection.execute("PRAGMA foreign_keys = OFF")
       defer { _ = try? connection.execute("PRAGMA foreign_keys = ON") }
@@ -95,6 +96,8 @@ package enum DatabaseError: Error, Hashable, Sendable, CustomStringConvertible {
   case newerFormat(path: String, format: Int)
   case refused([MigrationRefusal])
   case danglingReferences
+  /// Defaults that SQLite cannot compute.
+  case foreignDefaults([String])
 
   package var description: String {
     switch self {
@@ -104,6 +107,9 @@ package enum DatabaseError: Error, Hashable, Sendable, CustomStringConvertible {
       "'\(path)' was written by a newer version (format \(format)): use that version, or another file"
     case .refused(let refusals):
       (["the schema changed in a way that would lose data; nothing was changed:"] + refusals.map(\.description))
+        .joined(separator: "\n")
+    case .foreignDefaults(let problems):
+      (["the schema has '@default(sql:)' that SQLite does not know (PostgreSQL only); nothing was changed:"] + problems)
         .joined(separator: "\n")
     case .danglingReferences: "rows refer to rows that do not exist; nothing was changed"
     }

@@ -23,6 +23,6 @@ i 2 ,"number":', "country", "number");
 UPDATE "film" SET "year" = ? WHERE rowid = (SELECT r1.rowid FROM "film" r1 LEFT JOIN "person" r2 ON r2."country" = r1."director_country" AND r2."number" = r1."director_number" WHERE r1."title" = ? ORDER BY r2."name" ASC NULLS LAST, r1."id" ASC NULLS LAST LIMIT 1) RETURNING mt_row('p 1 {"id":', "id");
 --   null as Int
 --   "a" as String
-UPDATE "film" SET "score" = ? WHERE EXISTS (SELECT 1 FROM "person" r1 WHERE r1."name" = ? AND r1."country" = "film"."director_country" AND r1."number" = "film"."director_number");
+UPDATE "film" SET "score" = ? WHERE rowid IN (SELECT r1.rowid FROM "film" r1 WHERE EXISTS (SELECT 1 FROM "person" r2 WHERE r2."name" = ? AND r2."country" = r1."director_country" AND r2."number" = r1."director_number"));
 --   1 as Float
 --   "n" as String
