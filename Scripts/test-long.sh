@@ -5,6 +5,6 @@ cd "$(dirname "$0")/.."
 Tests/Tools/venv.sh
 export MARTLET_LONG_TESTS=1
 swift build --build-tests
-swift test --skip-build
+swift test --skip-build --no-parallel
 swift test --sanitize=thread --scratch-path .build/tsan \
   --filter 'SQLiteConnectionTests|EventLoopTests|HTTP1Tests|ExecutionTests|ConnectServerTests|MartletTests'

@@ -5,4 +5,5 @@ cd "$(dirname "$0")/.."
 Tests/Tools/venv.sh >/dev/null
 swift build --build-tests
 Scripts/check-demo.sh
-exec swift test --skip-build
+# One after the other: tests with processes and deadlines must not starve beside those that compute.
+exec swift test --skip-build --no-parallel

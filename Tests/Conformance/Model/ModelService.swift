@@ -65,7 +65,9 @@ struct ModelService {
     let compiled = compileService(
       ServiceSources(
         configuration: configuration, schema: [SourceFile(path: "schema.gql", text: Self.schema(isUnique: isUnique))],
-        connectors: [.init(configuration: connector, files: [SourceFile(path: "operations.gql", text: Self.operations)])]),
+        connectors: [
+          .init(configuration: connector, files: [SourceFile(path: "operations.gql", text: Self.operations)])
+        ]),
       into: &log)
     service = try await engine.start(try #require(compiled, "\(log.diagnostics)"))
   }
