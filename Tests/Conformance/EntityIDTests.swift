@@ -58,7 +58,8 @@ struct EntityIDTests {
     var result: [String: [String]] = [:]
     for property in answer["extensions"]?["dataConnect"]?.array ?? [] {
       let path = (property["path"]?.array ?? []).map { $0.string ?? $0.number ?? "" }.joined(separator: ".")
-      result[path] = property["entityIds"]?.array?.compactMap(\.string) ?? [property["entityId"]?.string].compactMap { $0 }
+      result[path] =
+        property["entityIds"]?.array?.compactMap(\.string) ?? [property["entityId"]?.string].compactMap { $0 }
     }
     return result
   }

@@ -35,7 +35,8 @@ struct FloatTests {
         #expect(
           try await inline.run("Find", given) == [
             "data": [
-              "eq": [["f": text, "list": [text]]], "in": one, "nin": [], "includes": one, "excludes": [], "includesAll": one,
+              "eq": [["f": text, "list": [text]]], "in": one, "nin": [], "includes": one, "excludes": [],
+              "includesAll": one,
               "excludesAll": [],
             ]
           ], "seed \(random.seed): \(number)")
@@ -48,7 +49,8 @@ struct FloatTests {
     while true {
       let number =
         random.oneIn(2)
-        ? Double(bitPattern: random.next()) : Double(random.int(below: 2_000_000_000)) / Double(1 + random.int(below: 100_000))
+        ? Double(bitPattern: random.next())
+        : Double(random.int(below: 2_000_000_000)) / Double(1 + random.int(below: 100_000))
       if number.isFinite { return number + 0 }
     }
   }

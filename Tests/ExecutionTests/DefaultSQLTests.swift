@@ -18,14 +18,18 @@ struct DefaultSQLTests {
     defer { for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) } }
     let database = try await ServiceDatabase.open(path: path, synchronous: .off, readerCount: 1)
     let steps: Result<Int, any Error>
-    do { steps = .success(try await database.migrate(to: model, at: Instant(microseconds: 0)).count) } catch { steps = .failure(error) }
+    do { steps = .success(try await database.migrate(to: model, at: Instant(microseconds: 0)).count) } catch {
+      steps = .failure(error)
+    }
     await database.close()
     return try steps.get()
   }
 
   @Test("what SQLite knows is made")
   func known() async throws {
-    #expect(try await migrate("type Row @table { a: Int! @default(sql: \"2 * (3 + 4)\") b: String @default(sql: \"upper('x')\") }") == 1)
+    #expect(
+      try await migrate(
+        "type Row @table { a: Int! @default(sql: \"2 * (3 + 4)\") b: String @default(sql: \"upper('x')\") }") == 1)
   }
 
   @Test("what it does not know is refused by name, and nothing is made (case 15)")

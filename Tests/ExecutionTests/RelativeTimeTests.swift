@@ -1,11 +1,11 @@
 import DataModel
 import JSONText
-@testable import QueryPlans
 import Scalars
 import TestSupport
 import Testing
 
 @testable import Execution
+@testable import QueryPlans
 
 @Suite("relative times")
 struct RelativeTimeTests {
@@ -75,7 +75,9 @@ struct RelativeTimeTests {
       let base = "\(day)T\(time(second))Z"
       let relative = RelativeTime(
         base: .constant(.string(base)),
-        add: parts([(.hours, hours), (.seconds, seconds), (.weeks, weeks), (.years, years), (.days, days), (.months, months)]),
+        add: parts([
+          (.hours, hours), (.seconds, seconds), (.weeks, weeks), (.years, years), (.days, days), (.months, months),
+        ]),
         subtract: [], truncateTo: nil)
       day.moveMonths(years * 12 + months)
       day.moveDays(weeks * 7 + days)

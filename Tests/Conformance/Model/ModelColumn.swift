@@ -19,9 +19,14 @@ enum ModelColumn: String, CaseIterable, Sendable {
     case .l: ["0", "-1", "9007199254740993", "9007199254740992", "9223372036854775807"]
     case .f: [0, .number("0.1"), .number("-2.5"), .number("1e+21"), .number("0.30000000000000004"), 3]
     case .b: [true, false]
-    case .u: ["00000000000040008000000000000001", "00000000000040008000000000000002", "ffffffff000040008000000000000000"]
+    case .u:
+      ["00000000000040008000000000000001", "00000000000040008000000000000002", "ffffffff000040008000000000000000"]
     case .d: ["1583-01-01", "2024-02-29", "2024-03-01", "9999-12-31"]
-    case .t: ["2024-01-01T00:00:00Z", "2024-01-01T00:00:00.000001Z", "2024-01-01T00:00:00.500Z", "1969-12-31T23:59:59.999999Z"]
+    case .t:
+      [
+        "2024-01-01T00:00:00Z", "2024-01-01T00:00:00.000001Z", "2024-01-01T00:00:00.500Z",
+        "1969-12-31T23:59:59.999999Z",
+      ]
     case .a: [1, .number("1.0"), "1", true, ["k": 1], ["k": .number("1.0")], [1, 2], .array([])]
     case .e: Self.labels.map { .string($0) }
     }
@@ -50,7 +55,8 @@ enum ModelColumn: String, CaseIterable, Sendable {
     case .f: return order(left.number.flatMap(Double.init), right.number.flatMap(Double.init))
     case .b: return order(left.bool.map { $0 ? 1 : 0 }, right.bool.map { $0 ? 1 : 0 })
     case .t:
-      return order(left.string.flatMap { Instant($0)?.microseconds }, right.string.flatMap { Instant($0)?.microseconds })
+      return order(
+        left.string.flatMap { Instant($0)?.microseconds }, right.string.flatMap { Instant($0)?.microseconds })
     case .e:
       return order(
         left.string.flatMap(Self.labels.firstIndex), right.string.flatMap(Self.labels.firstIndex))

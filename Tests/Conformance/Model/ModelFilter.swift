@@ -48,8 +48,10 @@ indirect enum ModelFilter: Sendable {
   /// As an `Item_Filter`.
   var json: JSONValue {
     switch self {
-    case .compare(let column, let name, let value): [column.rawValue: .object(JSONObject([.init(key: name, value: value)]))]
-    case .oneOf(let column, let name, let list): [column.rawValue: .object(JSONObject([.init(key: name, value: .array(list))]))]
+    case .compare(let column, let name, let value):
+      [column.rawValue: .object(JSONObject([.init(key: name, value: value)]))]
+    case .oneOf(let column, let name, let list):
+      [column.rawValue: .object(JSONObject([.init(key: name, value: .array(list))]))]
     case .isNull(let column, let flag): [column.rawValue: ["isNull": .bool(flag)]]
     case .together(let parts): parts.map(\.json).reduce([:], merged)
     case .and(let parts): ["_and": .array(parts.map(\.json))]
@@ -70,7 +72,9 @@ indirect enum ModelFilter: Sendable {
 
   private func merged(_ left: JSONValue, _ right: JSONValue) -> JSONValue {
     guard var object = left.object, let other = right.object else { return right }
-    for member in other.members { object[member.key] = object[member.key].map { merged($0, member.value) } ?? member.value }
+    for member in other.members {
+      object[member.key] = object[member.key].map { merged($0, member.value) } ?? member.value
+    }
     return .object(object)
   }
 

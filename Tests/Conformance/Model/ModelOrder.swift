@@ -11,7 +11,8 @@ struct ModelOrder: Sendable {
   static func random(_ random: inout SeededRandom) -> [ModelOrder] {
     (0..<random.int(below: 4)).map { _ in
       ModelOrder(
-        steps: random.oneIn(3) ? 1 + random.int(below: 2) : 0, column: random.pick(ModelColumn.allCases.filter(\.canOrder)),
+        steps: random.oneIn(3) ? 1 + random.int(below: 2) : 0,
+        column: random.pick(ModelColumn.allCases.filter(\.canOrder)),
         isDescending: random.oneIn(2))
     }
   }

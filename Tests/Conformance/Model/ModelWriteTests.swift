@@ -48,14 +48,17 @@ struct ModelWriteTests {
       let order = ModelOrder.random(&random)
       given["order"] = .array(order.map(\.json))
       let found = table.rows.filter { filter.holds($0, in: table) == true }
-      expected = ModelOrder.sorted(found, by: order, in: table).first.map { table.update($0.n, change) } ?? .value(.null)
+      expected =
+        ModelOrder.sorted(found, by: order, in: table).first.map { table.update($0.n, change) } ?? .value(.null)
     case 10:
       (name, given["where"]) = ("UpdateMany", filter.json)
       given["all"] = true
       expected = table.updateMany(filter, change)
     case 11:
       let by = random.pick([1, -3, 2_147_483_647])
-      (name, given) = ("Count", JSONObject([.init(key: "where", value: filter.json), .init(key: "by", value: .integer(by))]))
+      (name, given) = (
+        "Count", JSONObject([.init(key: "where", value: filter.json), .init(key: "by", value: .integer(by))])
+      )
       expected = table.count(filter, by: by)
     case 12, 13:
       (name, given) = ("Delete", JSONObject([.init(key: "n", value: .integer(n))]))
@@ -69,7 +72,8 @@ struct ModelWriteTests {
       let (to, weight) = (random.int(below: 24), random.int(below: 5))
       name = "Connect"
       given = JSONObject([
-        .init(key: "from", value: .integer(n)), .init(key: "to", value: .integer(to)), .init(key: "weight", value: .integer(weight)),
+        .init(key: "from", value: .integer(n)), .init(key: "to", value: .integer(to)),
+        .init(key: "weight", value: .integer(weight)),
       ])
       expected = table.connect(n, to, weight: weight)
     }

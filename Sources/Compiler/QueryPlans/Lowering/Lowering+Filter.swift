@@ -13,7 +13,9 @@ extension Lowering {
     for member in node.members {
       if member.value.isNull {
         conditions.append(.always)
-      } else if let condition = try condition(member, of: table) { conditions.append(condition) }
+      } else if let condition = try condition(member, of: table) {
+        conditions.append(condition)
+      }
     }
     return conditions.isEmpty ? nil : .all(conditions)
   }
