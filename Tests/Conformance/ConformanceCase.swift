@@ -18,13 +18,17 @@ struct ConformanceCase: CustomTestStringConvertible, Sendable {
     }
   }
 
-  /// A file of the case, or of its group.
+  /// A file of the case, or of its group: a case with a schema of its own takes nothing from the group.
   func text(_ file: String) throws -> String? {
-    for place in [folder, folder.deletingLastPathComponent()] {
-      let url = place.appending(path: file)
-      if FileManager.default.fileExists(atPath: url.path) { return try String(contentsOf: url, encoding: .utf8) }
+    let group = folder.deletingLastPathComponent()
+    for place in exists("schema.gql", in: folder) ? [folder] : [folder, group] where exists(file, in: place) {
+      return try String(contentsOf: place.appending(path: file), encoding: .utf8)
     }
     return nil
+  }
+
+  private func exists(_ file: String, in place: URL) -> Bool {
+    FileManager.default.fileExists(atPath: place.appending(path: file).path)
   }
 
   func steps(_ file: String) throws -> [ConformanceStep] {

@@ -22,16 +22,16 @@ struct SpecCaseFixture: CustomTestStringConvertible, Sendable {
   }
 
   func expected() throws -> [String] {
-    try String(contentsOf: folder.appending(path: "outcome.txt"), encoding: .utf8)
-      .split(separator: "\n").map(String.init)
+    try String(contentsOf: folder.appending(path: "outcome.txt"), encoding: .utf8).split(separator: "\n").map(
+      String.init)
   }
 
   /// What the compiler found, in the form of `outcome.txt`. Messages on access alone are left out unless the case is about
   /// them, and fixes unless the case names one.
   func outcome() throws -> [String] {
     let wanted = try expected()
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-      .filter { $0.hasSuffix(".gql") }.sorted()
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".gql") }
+      .sorted()
     let files = try names.map { name in
       SourceFile(path: name, bytes: [UInt8](try Data(contentsOf: folder.appending(path: name))))
     }

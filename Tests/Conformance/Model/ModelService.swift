@@ -1,13 +1,6 @@
 import Execution
 import Foundation
-import GraphQLSyntax
 import JSONText
-import ProjectFiles
-import Scalars
-import ServiceCompiler
-import SourceText
-import TestSupport
-import Testing
 
 /// The service that is compared with the model.
 struct ModelService {
@@ -54,40 +47,18 @@ struct ModelService {
     }
     """
 
-  let service: RunningService
+  private let inline: InlineService
+  var service: RunningService { inline.service }
 
   init(on engine: some ConformanceEngine, isUnique: Bool = false) async throws {
-    var log = DiagnosticLog()
-    let connector = ConnectorConfiguration(connectorID: "test", folder: ".", swiftSDKs: [], otherSDKs: [])
-    let configuration = ServiceConfiguration(
-      serviceID: "model", location: "local", folder: ".", schemaSource: "schema", postgresql: nil,
-      connectorFolders: ["test"])
-    let compiled = compileService(
-      ServiceSources(
-        configuration: configuration, schema: [SourceFile(path: "schema.gql", text: Self.schema(isUnique: isUnique))],
-        connectors: [
-          .init(configuration: connector, files: [SourceFile(path: "operations.gql", text: Self.operations)])
-        ]),
-      into: &log)
-    service = try await engine.start(try #require(compiled, "\(log.diagnostics)"))
+    inline = try await InlineService(
+      schema: Self.schema(isUnique: isUnique), operations: Self.operations, on: engine)
   }
 
-  /// The answer's body.
-  func run(_ name: String, _ variables: JSONObject) async throws -> JSONValue {
-    let kind: OperationKind = service.isMutation(name) ? .mutation : .query
-    return try await execute(try service.entry(connector: "test", operation: name, kind: kind), variables)
-  }
+  func run(_ name: String, _ variables: JSONObject) async throws -> JSONValue { try await inline.run(name, variables) }
 
   /// The answer to a text of one's own, with the filter and order written out.
-  func run(text: String) async throws -> JSONValue {
-    try await execute(try service.entry(text: text, operation: nil), JSONObject())
-  }
-
-  private func execute(_ entry: OperationEntry, _ variables: JSONObject) async throws -> JSONValue {
-    let request = OperationRequest(
-      variables: variables, caller: .administrator, time: Instant(microseconds: 1_700_000_000_000_000))
-    return try parseJSON(try await service.execute(entry, request).body)
-  }
+  func run(text: String) async throws -> JSONValue { try await inline.run(text: text) }
 }
 
 /// JSON as a GraphQL literal: labels of enums have no quotes.

@@ -13,15 +13,15 @@ extension SQLiteRenderer {
     case .update(let selector, let assignments): return [try update(table, selector, assignments)]
     case .delete(let selector): return [try delete(table, selector)]
     case .updateAll(let condition, let assignments):
-      let rows = try whereClause(condition, of: table)
+      let (target, rows) = try rows(condition, of: table)
       if assignments.isEmpty {
-        return [WriteStatement(try Self.statement("SELECT count(*) FROM \(name: table.sqlName)\(rows)"), .countedRows)]
+        return [WriteStatement(try Self.statement("SELECT count(*) FROM \(target)\(rows)"), .countedRows)]
       }
       let set = self.set(assignments, of: table)
-      return [WriteStatement(try Self.statement("UPDATE \(name: table.sqlName) SET \(set)\(rows)"), .changedRows)]
+      return [WriteStatement(try Self.statement("UPDATE \(target) SET \(set)\(rows)"), .changedRows)]
     case .deleteAll(let condition):
-      let rows = try whereClause(condition, of: table)
-      return [WriteStatement(try Self.statement("DELETE FROM \(name: table.sqlName)\(rows)"), .changedRows)]
+      let (target, rows) = try rows(condition, of: table)
+      return [WriteStatement(try Self.statement("DELETE FROM \(target)\(rows)"), .changedRows)]
     }
   }
 
@@ -97,22 +97,37 @@ extension SQLiteRenderer {
       let alias = makeAlias()
       var from: SQLFragment = "\(name: table.sqlName) \(.raw(alias))"
       let ordered = try orderClause(order, of: table, alias: alias, joins: &from)
-      var select: SQLFragment = "SELECT \(.raw(alias)).rowid FROM \(from)"
+      var select: SQLFragment = "SELECT \(key(of: table, .alias(alias))) FROM \(from)"
       if let condition { select += " WHERE \(try render(condition, of: .alias(alias)))" }
-      return " WHERE rowid = (\(select)\(ordered) LIMIT 1)"
+      return " WHERE \(keyRow(of: table)) = (\(select)\(ordered) LIMIT 1)"
     }
   }
 
-  private mutating func whereClause(_ condition: Condition?, of table: Table) throws(PlanError) -> SQLFragment {
-    guard let condition else { return "" }
-    guard condition.readsOtherRows else { return " WHERE \(try render(condition, of: .table(table.sqlName)))" }
+  /// The table with its alias, and the WHERE that finds the rows.
+  private mutating func rows(
+    _ condition: Condition?, of table: Table
+  ) throws(PlanError) -> (target: SQLFragment, rows: SQLFragment) {
+    let alias = makeAlias()
+    let target: SQLFragment = "\(name: table.sqlName) AS \(.raw(alias))"
+    guard let condition else { return (target, "") }
+    guard condition.readsOtherRows else { return (target, " WHERE \(try render(condition, of: .alias(alias)))") }
     // SQLite changes rows while it still looks for more, so a condition on other rows could see what was changed. This
     // list is complete before the first change.
-    let alias = makeAlias()
-    let inner = try render(condition, of: .alias(alias))
-    return """
-       WHERE rowid IN (SELECT \(.raw(alias)).rowid FROM \(name: table.sqlName) \(.raw(alias)) WHERE \(inner))
-      """
+    let reader = makeAlias()
+    let inner = try render(condition, of: .alias(reader))
+    let keys: SQLFragment =
+      "SELECT \(key(of: table, .alias(reader))) FROM \(name: table.sqlName) \(.raw(reader)) WHERE \(inner)"
+    return (target, " WHERE \(keyRow(of: table)) IN (\(keys))")
+  }
+
+  /// The key's columns, and not the hidden row number: a column may have its name.
+  private func key(of table: Table, _ row: RowScope) -> SQLFragment {
+    table.keyColumns.map { row.column($0) }.joined(separator: ", ")
+  }
+
+  private func keyRow(of table: Table) -> SQLFragment {
+    let names = table.keyColumns.map { SQLFragment.name($0.sqlName) }.joined(separator: ", ")
+    return table.key.count == 1 ? names : "(\(names))"
   }
 
   /// The key as a JSON object, for what the server does not know before.

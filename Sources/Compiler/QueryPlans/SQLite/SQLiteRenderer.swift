@@ -55,14 +55,11 @@ enum RowScope {
   case alias(String)
   /// The element of a list, as `json_each` gives it.
   case element(String)
-  /// The only table of an UPDATE or DELETE.
-  case table(String)
 
   func column(_ column: Column) -> SQLFragment {
     switch self {
     case .alias(let alias): "\(.raw(alias)).\(name: column.sqlName)"
     case .element(let alias): .raw("\(alias).value")
-    case .table(let table): "\(name: table).\(name: column.sqlName)"
     }
   }
 }
