@@ -87,6 +87,7 @@ let package = Package(
 
     // Client: what an app links.
     .room("LocalStore", on: "Client", ["Digests", "Locks", "SQLiteConnection", "CPlatform"]),
+    .room("QueryCache", on: "Client", ["JSONText", "Digests", "Locks", "LocalStore"]),
     .room(
       "Martlet", on: "Client",
       [
@@ -115,6 +116,9 @@ let package = Package(
     .executableTarget(name: "EchoServer", dependencies: ["EventLoop", "HTTP1"], path: "Benchmarks/EchoServer"),
     .executableTarget(
       name: "SignalBench", dependencies: ["LocalStore", "SQLiteConnection"], path: "Benchmarks/Signal"),
+    .executableTarget(
+      name: "CacheBench", dependencies: ["QueryCache", "LocalStore", "JSONText", "SQLiteConnection"],
+      path: "Benchmarks/Cache"),
 
     // What several test targets share: fixtures, goldens, processes.
     .target(name: "TestSupport", dependencies: ["PostgresCluster"], path: "Tests/TestSupport"),
@@ -166,6 +170,7 @@ let package = Package(
       ]),
     .tests(of: "LocalStore", ["SQLiteConnection", "Locks", "StoreProcess", "CPlatform"]),
     .executableTarget(name: "StoreProcess", dependencies: ["LocalStore"], path: "Tests/StoreProcess"),
+    .tests(of: "QueryCache", ["JSONText", "Digests", "Locks", "LocalStore"]),
     .tests(of: "Martlet", ["JSONText", "Scalars", "Locks", "EventLoop", "HTTP1"]),
     .tests(of: "MartletCommand", ["EventLoop", "HTTP1", "JSONText"]),
   ],
