@@ -20,6 +20,17 @@ package struct CacheRequest: Sendable {
     id = hexadecimal(hash.finish())
   }
 
+  /// The table of the rows at a place of the answer, where the map knows it.
+  package func table(at path: [EntityProperties.Segment]) -> String? {
+    var field: FieldMap.Field?
+    var fields = map
+    for case .field(let name) in path {
+      field = fields?[name]
+      fields = field?.selection
+    }
+    return field?.table
+  }
+
   var map: FieldMap? { fieldMap.flatMap { FieldMap($0, variables: variables) } }
 }
 
