@@ -8,7 +8,8 @@ let package = Package(
   name: "Martlet",
   platforms: [.macOS(.v14), .iOS(.v17), .watchOS(.v10), .tvOS(.v17)],
   products: [
-    .library(name: "Martlet", targets: ["Martlet"]),
+    .library(name: "Martlet", targets: ["Martlet", "QueryCache"]),
+    .library(name: "LocalStore", targets: ["LocalStore"]),
     .executable(name: "martlet", targets: ["MartletCommand"]),
   ],
   targets: [
@@ -57,8 +58,8 @@ let package = Package(
     .room(
       "SDKGeneration", on: "Generators",
       [
-        "SourceText", "GraphQLSyntax", "DataModel", "ConnectorAPI", "Operations", "ProjectFiles", "SwiftWriter",
-        "JSONText", "Scalars",
+        "SourceText", "GraphQLSyntax", "Expressions", "DataModel", "ConnectorAPI", "Operations", "ProjectFiles",
+        "SwiftWriter", "JSONText", "Scalars",
       ]),
 
     // Storage: the only importers of SQLite and libpq.
@@ -87,10 +88,11 @@ let package = Package(
 
     // Client: what an app links.
     .room("LocalStore", on: "Client", ["Digests", "Locks", "SQLiteConnection", "CPlatform"]),
+    .room("QueryCache", on: "Client", ["JSONText", "Digests", "Locks", "LocalStore"]),
     .room(
       "Martlet", on: "Client",
       [
-        "JSONText", "Scalars", "Digests", "Locks",
+        "JSONText", "Scalars", "Digests", "Locks", "LocalStore", "QueryCache",
         .target(name: "EventLoop", condition: .when(platforms: [.linux])),
         .target(name: "HTTP1", condition: .when(platforms: [.linux])),
       ]),
@@ -115,6 +117,9 @@ let package = Package(
     .executableTarget(name: "EchoServer", dependencies: ["EventLoop", "HTTP1"], path: "Benchmarks/EchoServer"),
     .executableTarget(
       name: "SignalBench", dependencies: ["LocalStore", "SQLiteConnection"], path: "Benchmarks/Signal"),
+    .executableTarget(
+      name: "CacheBench", dependencies: ["QueryCache", "LocalStore", "JSONText", "SQLiteConnection"],
+      path: "Benchmarks/Cache"),
 
     // What several test targets share: fixtures, goldens, processes.
     .target(name: "TestSupport", dependencies: ["PostgresCluster"], path: "Tests/TestSupport"),
@@ -166,7 +171,8 @@ let package = Package(
       ]),
     .tests(of: "LocalStore", ["SQLiteConnection", "Locks", "StoreProcess", "CPlatform"]),
     .executableTarget(name: "StoreProcess", dependencies: ["LocalStore"], path: "Tests/StoreProcess"),
-    .tests(of: "Martlet", ["JSONText", "Scalars", "Locks", "EventLoop", "HTTP1"]),
+    .tests(of: "QueryCache", ["JSONText", "Digests", "Locks", "LocalStore"]),
+    .tests(of: "Martlet", ["LocalStore", "QueryCache", "JSONText", "Scalars", "Locks", "EventLoop", "HTTP1"]),
     .tests(of: "MartletCommand", ["EventLoop", "HTTP1", "JSONText"]),
   ],
   swiftLanguageModes: [.v6]

@@ -26,11 +26,12 @@ struct RandomProjectTests {
       for file in files where file.path.contains("/Sources/") {
         try folder.write(file.text, to: String(file.path.split(separator: "/").last ?? ""))
       }
-      // The runtime's module names this one of C.
+      // The runtime's module names these of C.
+      let database = Repository.root.appending(path: "Sources/System/CSQLite/module.modulemap").path
       let map = Repository.root.appending(path: ".build/debug/CPlatform.build/module.modulemap").path
       let command = [
         "swiftc", "-typecheck", "-warnings-as-errors", "-module-name", "Random", "-I", modules, "-Xcc",
-        "-fmodule-map-file=\(map)",
+        "-fmodule-map-file=\(map)", "-Xcc", "-fmodule-map-file=\(database)",
       ]
       for mode in ["5", "6"] {
         let result = try run(command + ["-swift-version", mode] + folder.files())

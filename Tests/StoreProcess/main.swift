@@ -8,6 +8,8 @@ import LocalStore
 
 // A process that uses a store, for tests of several processes: StoreProcess FOLDER COMMAND [NUMBER …]
 
+// Nobody leaves a process behind that works for ever, whatever becomes of the test.
+alarm(120)
 let arguments = CommandLine.arguments
 guard arguments.count >= 3 else {
   say("usage: StoreProcess FOLDER COMMAND [NUMBER …]")

@@ -9,7 +9,7 @@ import LocalStore
 func perform(_ command: String, _ location: StoreLocation, _ numbers: [Int]) async throws {
   func number(_ index: Int, or fallback: Int) -> Int { index < numbers.count ? numbers[index] : fallback }
   switch command {
-  case "commit": try commitBatches(location, from: number(0, or: 1), seed: number(1, or: 1))
+  case "commit": try commitBatches(location, from: number(0, or: 1), seed: number(1, or: 1), limit: number(2, or: 500))
   case "increment": try increment(location, times: number(0, or: 1), version: number(1, or: 1))
   case "hold": try hold(location, milliseconds: number(0, or: 1_000))
   case "hold-read": try holdReading(location, milliseconds: number(0, or: 1_000))
@@ -25,14 +25,14 @@ func perform(_ command: String, _ location: StoreLocation, _ numbers: [Int]) asy
   }
 }
 
-/// Numbered transactions of 1 to 500 rows, each told after its commit, until the process is killed.
-private func commitBatches(_ location: StoreLocation, from first: Int, seed: Int) throws {
+/// Numbered transactions of 1 to `limit` rows, each told after its commit, until the process is killed.
+private func commitBatches(_ location: StoreLocation, from first: Int, seed: Int, limit: Int) throws {
   let store = try LocalStore(location, schema: logSchema())
   var random = UInt64(seed)
   var batch = first
   while true {
     random = random &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    let rows = Int(random >> 33) % 500 + 1
+    let rows = Int(random >> 33) % limit + 1
     try store.write { transaction in
       for row in 0..<rows {
         try transaction.execute(

@@ -53,7 +53,7 @@ extension SwiftDeclaration {
     case .variable(let variable):
       switch variable.content {
       case .stored, .value: variable.documentation == nil
-      case .closure, .computed: false
+      case .closure, .computed, .rawText: false
       }
     case .enumCase(let enumCase): enumCase.documentation == nil
     default: false

@@ -47,6 +47,12 @@ extension SwiftWriter {
     switch variable.content {
     case .stored: line(header)
     case .value(let value): line(header + " =" + (value.isBreakable ? " " : .gap) + value)
+    case .rawText(let text):
+      line(header + " = #\"\"\"")
+      indented { writer in
+        for row in text { writer.line(SwiftText(row)) }
+        writer.line("\"\"\"#")
+      }
     case .closure(let body): block(header + " =", behind: "()") { $0.write(body) }
     case .computed(let body): write(header, body: body)
     }

@@ -9,6 +9,7 @@ public final class StoreTransaction: StoreReader {
   private let firstChanges: Int
   private var keys: [String: Set<String>] = [:]
   private var noted: [String: Int] = [:]
+  private var explicit: StoreRegion?
 
   /// - Parameter touches: `nil` where nobody asks for what changed.
   init(_ connection: Connection, touches: TableTouches?) {
@@ -47,6 +48,9 @@ public final class StoreTransaction: StoreReader {
     if keys[table, default: []].count <= ChangeRing.keyLimit { keys[table, default: []].insert(key) }
   }
 
+  /// From now on what this transaction changed is what is noted here, and nothing else.
+  package func note(_ region: StoreRegion) { explicit = explicit?.union(region) ?? region }
+
   /// Rows that the last statement changed.
   @_spi(Generated)
   public var changes: Int { connection.changes }
@@ -57,6 +61,7 @@ public final class StoreTransaction: StoreReader {
 
   /// What this transaction changed; empty for nothing.
   func changedRegion() -> StoreRegion {
+    if let explicit { return explicit }
     guard let touches else { return .everything }
     // Rows that no hook told of: a table without rowids, or a DELETE of all rows.
     guard connection.totalChanges - firstChanges == touches.total else { return .everything }

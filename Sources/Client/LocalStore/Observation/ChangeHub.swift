@@ -57,13 +57,7 @@ final class ChangeHub: Sendable {
   }
 
   func remove(_ mailbox: ChangeMailbox) {
-    let watch = observers.withLock { observers -> FileWatch? in
-      observers.mailboxes[ObjectIdentifier(mailbox)] = nil
-      guard observers.mailboxes.isEmpty else { return nil }
-      defer { observers.watch = nil }
-      return observers.watch
-    }
-    watch?.stop()
+    observers.withLock { $0.mailboxes[ObjectIdentifier(mailbox)] = nil }
     mailbox.finish()
   }
 
@@ -93,7 +87,18 @@ final class ChangeHub: Sendable {
   }
 
   private func run(_ watch: FileWatch) {
-    while watch.wait(milliseconds: 1_000) { try? catchUp() }
+    var idle = 0
+    while watch.wait(milliseconds: 1_000) {
+      // The watch stays for a moment: observers often come and go in a row.
+      let isOver = observers.withLock { observers in
+        idle = observers.mailboxes.isEmpty ? idle + 1 : 0
+        guard idle > 2 else { return false }
+        if observers.watch === watch { observers.watch = nil }
+        return true
+      }
+      if isOver { return }
+      try? catchUp()
+    }
   }
 
   /// Reads what was committed since the last time.

@@ -13,7 +13,7 @@ public struct StoreRegion: Hashable, Sendable {
   private(set) var tables: [String: Rows]?
 
   public static let everything = StoreRegion(tables: nil)
-  static let nothing = StoreRegion(tables: [:])
+  package static let nothing = StoreRegion(tables: [:])
 
   public static func table(_ name: String) -> StoreRegion { StoreRegion(tables: [name: .all]) }
 
@@ -29,7 +29,7 @@ public struct StoreRegion: Hashable, Sendable {
     return union
   }
 
-  mutating func formUnion(_ other: StoreRegion) {
+  package mutating func formUnion(_ other: StoreRegion) {
     guard let more = other.tables, tables != nil else {
       tables = nil
       return

@@ -21,6 +21,9 @@ struct StoreFiles: Hashable, Sendable {
     case .appGroup(let identifier):
       guard Self.isPlain(identifier) else { throw .invalidName(identifier) }
       folder = try containerFolder(identifier)
+    case .cache(let group, let owner):
+      if let group, !Self.isPlain(group) { throw .invalidName(group) }
+      folder = try cacheFolder(group: group, owner: owner)
     }
     name = location.name
     guard Self.isPlain(name) else { throw .invalidName(name) }

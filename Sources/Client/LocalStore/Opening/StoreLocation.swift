@@ -9,6 +9,8 @@ public struct StoreLocation: Hashable, Sendable {
     case appGroup(String)
     case directory(String)
     case memory
+    /// Data that can be fetched again, in a folder an owner.
+    case cache(group: String?, owner: String)
   }
 
   let place: Place

@@ -1,4 +1,4 @@
-import JSONText
+import QueryCache
 
 extension DataConnect {
   /// A query by its name in the connector.
@@ -16,37 +16,47 @@ extension DataConnect {
   public func mutation<ResultData: Decodable & Sendable, Variable: OperationVariable>(
     name: String, variables: Variable, resultsDataType: ResultData.Type
   ) -> MutationRef<ResultData, Variable> {
-    MutationRef(dataConnect: self, name: name, variables: variables)
+    MutationRef(dataConnect: self, request: makeRequest(name, variables, nil))
   }
 
+  /// - Parameter fieldMap: What the answer's fields are in the schema, as the generator writes it.
+  @_spi(Generated)
+  public func mutation<ResultData: Decodable & Sendable, Variable: OperationVariable>(
+    name: String, variables: Variable, resultsDataType: ResultData.Type, fieldMap: String
+  ) -> MutationRef<ResultData, Variable> {
+    MutationRef(dataConnect: self, request: makeRequest(name, variables, fieldMap))
+  }
+
+  /// - Parameter fieldMap: What the answer's fields are in the schema, as the generator writes it.
   @_spi(Generated)
   public func observation<ResultData: Decodable & Sendable, Variable: OperationVariable>(
-    name: String, variables: Variable, resultsDataType: ResultData.Type
+    name: String, variables: Variable, resultsDataType: ResultData.Type, fieldMap: String? = nil
   ) -> QueryRefObservation<ResultData, Variable> {
-    QueryRefObservation(dataConnect: self, name: name, variables: variables)
+    reference(name, variables, fieldMap) { QueryRefObservation(execution: $0) }
   }
 
+  /// - Parameter fieldMap: What the answer's fields are in the schema, as the generator writes it.
   @_spi(Generated)
   public func observableObject<ResultData: Decodable & Sendable, Variable: OperationVariable>(
-    name: String, variables: Variable, resultsDataType: ResultData.Type
+    name: String, variables: Variable, resultsDataType: ResultData.Type, fieldMap: String? = nil
   ) -> QueryRefObservableObject<ResultData, Variable> {
-    QueryRefObservableObject(dataConnect: self, name: name, variables: variables)
+    reference(name, variables, fieldMap) { QueryRefObservableObject(execution: $0) }
   }
 
-  /// Sends an operation to the server and reads its answer.
-  func run<ResultData: Decodable & Sendable>(
-    _ kind: OperationRequest.Kind, _ name: String, variables: some OperationVariable
-  ) async throws -> OperationResult<ResultData> {
-    let transport = try transport()
-    let request = OperationRequest(
-      kind: kind, connector: connectorConfig, operationName: name,
-      variables: Array(try encodeJSON(variables).description.utf8), callerSDKType: callerSDKType)
-    let response: OperationResponse
-    do {
-      response = try await transport.execute(request)
-    } catch let error as DataConnectRequestError {
-      throw DataConnectOperationError(error)
-    }
-    return OperationResult(data: try readData(ResultData.self, from: response), source: .server)
+  private func makeRequest(
+    _ name: String, _ variables: some OperationVariable, _ fieldMap: String?
+  ) -> Result<CacheRequest, any Error> {
+    Result { CacheRequest(operation: name, variables: try encodeJSON(variables), fieldMap: fieldMap) }
+  }
+
+  /// The reference that somebody holds already, or a new one.
+  private func reference<Reference: LiveQuery, ResultData, Variable>(
+    _ name: String, _ variables: Variable, _ fieldMap: String?,
+    _ make: (QueryExecution<ResultData, Variable>) -> Reference
+  ) -> Reference {
+    let request = makeRequest(name, variables, fieldMap)
+    func new() -> Reference { make(QueryExecution(dataConnect: self, request: request)) }
+    guard let id = try? request.get().id else { return new() }
+    return liveQueries.reference(.init(type: ObjectIdentifier(Reference.self), request: id)) { new() }
   }
 }

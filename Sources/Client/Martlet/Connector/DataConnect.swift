@@ -1,4 +1,6 @@
+import LocalStore
 import Locks
+import QueryCache
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
@@ -36,6 +38,11 @@ public final class DataConnect: Sendable {
     var emulator: String?
     /// Kept from the first use on.
     var transport: (any OperationTransport)?
+    var cache: QueryCache?
+    var tokenProvider: (any TokenProvider)?
+    /// Grows with each change of user: what was asked for another one is not shown.
+    var epoch = 0
+    var user: String?
   }
 
   private init(
@@ -47,14 +54,38 @@ public final class DataConnect: Sendable {
     connection = Locked(Connection(generated: endpoint))
   }
 
+  let liveQueries = LiveQueries()
+  let session = UserSession()
+
   private static let instances = Locked<[ConnectorConfig: DataConnect]>([:])
   private static let sharedEndpoint = Locked<URL?>(nil)
+  private static let cacheProblemHandler = Locked<(@Sendable (DataConnectInternalError) -> Void)?>(nil)
+  private static let sharedTokenProvider = Locked<(any TokenProvider)?>(nil)
 
   /// The server of every connector, such as `https://data.example.com`. Set it before the first call: a connector that
   /// was used keeps its server.
   public static var endpoint: URL? {
     get { sharedEndpoint.withLock { $0 } }
     set { sharedEndpoint.withLock { $0 = newValue } }
+  }
+
+  /// Told once of each kind of problem with a cache's file: a damaged one was made anew, or one cannot be used and answers
+  /// are not kept. Nothing else fails for it.
+  public static var onCacheProblem: (@Sendable (DataConnectInternalError) -> Void)? {
+    get { cacheProblemHandler.withLock { $0 } }
+    set { cacheProblemHandler.withLock { $0 = newValue } }
+  }
+
+  /// Who is signed in, for every connector that has no provider of its own.
+  public static var tokenProvider: (any TokenProvider)? {
+    get { sharedTokenProvider.withLock { $0 } }
+    set { sharedTokenProvider.withLock { $0 = newValue } }
+  }
+
+  /// Who is signed in, for this connector alone.
+  public var tokenProvider: (any TokenProvider)? {
+    get { connection.withLock { $0.tokenProvider } ?? Self.tokenProvider }
+    set { connection.withLock { $0.tokenProvider = newValue } }
   }
 
   /// The connection of a connector: the same object for the same `connectorConfig`, with the settings of the first call.
@@ -84,17 +115,29 @@ public final class DataConnect: Sendable {
     }
   }
 
+  /// A connection that nobody else gets, as another process would have it.
+  static func separate(_ config: ConnectorConfig, _ settings: DataConnectSettings) -> DataConnect {
+    DataConnect(connectorConfig: config, settings: settings, callerSDKType: .generated, endpoint: nil)
+  }
+
   /// Sends every later call to a server without encryption, also those of references that exist already.
   public func useEmulator(host: String = EmulatorDefaults.host, port: Int = EmulatorDefaults.port) {
     connection.withLock {
       $0.emulator = Self.url(host: host, port: port, isSecure: false)
       $0.transport = nil
+      // Another server's answers.
+      $0.cache = nil
     }
   }
 
   /// Sends every later call through `transport`.
   @_spi(Transport)
-  public func use(_ transport: any OperationTransport) { connection.withLock { $0.transport = transport } }
+  public func use(_ transport: any OperationTransport) {
+    connection.withLock {
+      $0.transport = transport
+      $0.cache = nil
+    }
+  }
 
   /// - Throws: ``DataConnectInitError`` when nobody said where the server is.
   func transport() throws(DataConnectInitError) -> any OperationTransport {
@@ -106,6 +149,26 @@ public final class DataConnect: Sendable {
     }
   }
 
+  /// The cache of this connector's answers from its server; `nil` without cache settings.
+  /// - Throws: ``DataConnectInitError`` when nobody said where the server is.
+  func cache() throws(DataConnectInitError) -> QueryCache? {
+    guard let cacheSettings = settings.cacheSettings else { return nil }
+    return try connection.withLock { connection throws(DataConnectInitError) in
+      if let cache = connection.cache { return cache }
+      let server =
+        switch connection.transport {
+        case let transport as RESTTransport: transport.endpoint.url
+        case .some: "transport"
+        case nil: try endpoint(connection).url
+        }
+      let cache = QueryCache(
+        cacheSettings.configuration(connectorConfig, server: server), user: connection.user, clock: millisecondsNow,
+        report: { error in Self.onCacheProblem?(DataConnectInternalError(error)) })
+      connection.cache = cache
+      return cache
+    }
+  }
+
   private func endpoint(_ connection: Connection) throws(DataConnectInitError) -> Endpoint {
     let settingsURL = settings.host.map { Self.url(host: $0, port: settings.port, isSecure: settings.sslEnabled) }
     let shared = Self.endpoint?.absoluteString
@@ -114,6 +177,39 @@ public final class DataConnect: Sendable {
     }
     guard let endpoint = Endpoint(text) else { throw .invalidEndpoint(text) }
     return endpoint
+  }
+
+  // MARK: Users
+
+  var epoch: Int { connection.withLock { $0.epoch } }
+
+  /// Notices who is signed in. When it is somebody else, what is shown goes before the new user's cache is opened.
+  func prepareUser() async throws {
+    let user = await tokenProvider?.userID
+    guard connection.withLock({ $0.user }) != user else { return }
+    await session.enter(user) { [self] in await change(to: user) }
+    try Task.checkCancellation()
+  }
+
+  private func change(to user: String?) async {
+    connection.withLock { $0.epoch += 1 }
+    for query in liveQueries.all { await query.clear() }
+    connection.withLock {
+      $0.user = user
+      _ = $0.cache?.change(to: user)
+    }
+  }
+
+  /// Removes what is kept for a user on this device, from the disk too: at signing out, or when an account is deleted.
+  /// - Parameter user: As the token provider names it; `nil` for what was asked without anybody signed in.
+  /// - Throws: ``DataConnectInitError``; ``DataConnectInternalError`` when a file cannot be removed.
+  public func forget(user: String?) async throws {
+    if connection.withLock({ $0.user }) == user { await session.leave { [self] in await change(to: user) } }
+    do {
+      try cache()?.forget(user: user)
+    } catch let error as StoreError {
+      throw DataConnectInternalError(error)
+    }
   }
 
   private static func url(host: String, port: Int, isSecure: Bool) -> String {

@@ -43,10 +43,15 @@ public struct CacheSettings: Hashable, Sendable {
   public var maxAge: TimeInterval
   /// In bytes; `nil` for the usual limit.
   public var maxSize: Int?
+  /// The App Group whose widgets read the cache; `nil` for the app alone.
+  public var appGroup: String?
 
-  public init(storage: Storage = .persistent, maxAge: TimeInterval = 0, maxSize: Int? = nil) {
+  public init(
+    storage: Storage = .persistent, maxAge: TimeInterval = 0, maxSize: Int? = nil, appGroup: String? = nil
+  ) {
     self.storage = storage
     self.maxAge = maxAge
     self.maxSize = maxSize
+    self.appGroup = appGroup
   }
 }

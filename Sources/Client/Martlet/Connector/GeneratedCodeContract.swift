@@ -4,4 +4,6 @@
 public enum GeneratedCodeContract {
   /// Operation classes, ``CodecHelper``, typed query references.
   public typealias Version1 = Void
+  /// Also the field maps of operations, for the cache.
+  public typealias Version2 = Void
 }

@@ -1,3 +1,5 @@
+import LocalStore
+
 /// The SDK itself failed: a fault of ours, or of the storage below it.
 public struct DataConnectInternalError: DataConnectDomainError {
   public struct Code: DataConnectErrorCode {
@@ -13,6 +15,10 @@ public struct DataConnectInternalError: DataConnectDomainError {
   public let code: Code
   public let message: String?
   public let underlyingError: (any Error)?
+
+  init(_ error: StoreError) {
+    self.init(code: .sqliteError, message: error.message, underlyingError: error)
+  }
 
   init(code: Code, message: String, underlyingError: (any Error)? = nil) {
     self.code = code

@@ -1,17 +1,17 @@
+import QueryCache
+
 /// A mutation with its variables.
 public final class MutationRef<ResultData: Decodable & Sendable, Variable: OperationVariable>: OperationRef {
   private let dataConnect: DataConnect
-  private let name: String
-  private let variables: Variable
+  private let request: Result<CacheRequest, any Error>
 
-  init(dataConnect: DataConnect, name: String, variables: Variable) {
+  init(dataConnect: DataConnect, request: Result<CacheRequest, any Error>) {
     self.dataConnect = dataConnect
-    self.name = name
-    self.variables = variables
+    self.request = request
   }
 
   /// Runs the mutation on the server; each call runs it again. `data` of the result is there.
   public func execute() async throws -> OperationResult<ResultData> {
-    try await dataConnect.run(.mutation, name, variables: variables)
+    try await dataConnect.mutate(try request.get())
   }
 }

@@ -1,3 +1,9 @@
+public import QueryCache
+
+#if canImport(Combine)
+  public import Combine
+#endif
+
 /// An operation with its variables, ready to run.
 public protocol OperationRef: Sendable {
   associatedtype ResultData: Decodable & Sendable
@@ -10,6 +16,17 @@ public protocol OperationRef: Sendable {
 public protocol QueryRef: OperationRef {
   /// - Throws: A ``DataConnectError``, or `CancellationError` when the task is cancelled.
   func execute(fetchPolicy: QueryFetchPolicy) async throws -> OperationResult<ResultData>
+
+  /// The outcomes from now on, by whatever this device knows.
+  var updates: QueryUpdates<ResultData> { get }
+
+  /// The same query for who only reads the cache, such as a widget; `nil` without a cache.
+  var cached: CachedQuery<ResultData>? { get }
+
+  #if canImport(Combine)
+    /// The same outcomes as a publisher, which begins when it is subscribed to.
+    func subscribe() async throws -> AnyPublisher<Result<OperationResult<ResultData>, AnyDataConnectError>, Never>
+  #endif
 }
 
 extension QueryRef {

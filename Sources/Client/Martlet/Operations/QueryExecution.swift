@@ -1,42 +1,148 @@
+import LocalStore
 import Locks
+import QueryCache
 
-/// What the two kinds of query references share: running the query and keeping its latest outcome.
+/// What the two kinds of query references share: running the query, keeping its latest outcome, and following the cache.
 final class QueryExecution<ResultData: Decodable & Sendable, Variable: OperationVariable>: Sendable {
-  private let dataConnect: DataConnect
-  private let name: String
-  private let variables: Variable
-  let outcomes = Locked(QueryOutcomes<ResultData>())
+  typealias Outcome = QueryOutcome<ResultData>
+  /// Runs the step that changes ``outcomes`` so that observers learn of it.
+  typealias Show = @MainActor @Sendable (_ change: () -> Void) -> Void
 
-  init(dataConnect: DataConnect, name: String, variables: Variable) {
-    self.dataConnect = dataConnect
-    self.name = name
-    self.variables = variables
+  let dataConnect: DataConnect
+  /// What to send; an error when the variables have no JSON form.
+  let request: Result<CacheRequest, any Error>
+  let outcomes = Locked(QueryOutcomes<ResultData>())
+  let listeners = UpdateListeners<QueryUpdates<ResultData>.Element>()
+  private let show = Locked<Show?>(nil)
+  private let following = Locked<Following?>(nil)
+
+  /// The observation of one cache.
+  private struct Following: Sendable {
+    let cache: ObjectIdentifier
+    let task: Task<Void, Never>
   }
 
-  /// - Parameter show: Called on the main actor with the step that changes ``outcomes``, unless a newer outcome is shown
-  ///   already. A cancelled execution has no outcome.
+  init(dataConnect: DataConnect, request: Result<CacheRequest, any Error>) {
+    self.dataConnect = dataConnect
+    self.request = request
+  }
+
+  deinit {
+    following.withLock { $0?.task.cancel() }
+    listeners.finish()
+  }
+
+  /// - Parameter body: Must not hold the reference that owns this.
+  func onChange(_ body: @escaping Show) { show.withLock { $0 = body } }
+
+  // MARK: Executing
+
+  /// A cancelled execution has no outcome.
   @MainActor
-  func execute(
-    _ policy: QueryFetchPolicy, show: @MainActor (_ change: () -> Void) -> Void
-  ) async throws -> OperationResult<ResultData> {
+  func execute(_ policy: QueryFetchPolicy) async throws -> OperationResult<ResultData> {
+    // Before it counts: a change of user ends what was begun for the one before.
+    try await dataConnect.prepareUser()
     let number = outcomes.withLock { $0.start() }
-    let outcome: QueryOutcome<ResultData>
+    let outcome: Outcome
+    var answer: QueryAnswer<ResultData>?
     do {
-      outcome = .success(try await run(policy))
+      let new: QueryAnswer<ResultData> = try await dataConnect.answer(try request.get(), policy)
+      answer = new
+      outcome = .success(new.result)
     } catch let error as any DataConnectError {
       outcome = .failure(error)
     }
-    if outcomes.withLock({ $0.isNews(number) }) {
-      show { outcomes.withLock { $0.show(outcome, of: number) } }
+    if let answer, answer.epoch != dataConnect.epoch {
+      // Somebody else is signed in now.
+      throw CancellationError()
     }
+    if outcomes.withLock({ $0.isNews(number) }) {
+      present(outcome) { $0.show(outcome, of: number, json: answer?.json) }
+    }
+    if let answer, answer.cache != nil { await follow() }
     return try outcome.get()
   }
 
-  private func run(_ policy: QueryFetchPolicy) async throws -> OperationResult<ResultData> {
-    switch policy {
-    // Without a cache every read of it is a miss.
-    case .cacheOnly: OperationResult(data: nil, source: .cache)
-    case .preferCache, .serverOnly: try await dataConnect.run(.query, name, variables: variables)
+  @MainActor
+  private func present(_ outcome: Outcome, _ change: (inout QueryOutcomes<ResultData>) -> Void) {
+    let show = show.withLock { $0 }
+    if let show { show { outcomes.withLock(change) } } else { outcomes.withLock(change) }
+    listeners.send(outcome.update)
+  }
+
+  /// Takes away what is shown.
+  @MainActor
+  func clear() {
+    let show = show.withLock { $0 }
+    let clear = { self.outcomes.withLock { $0.clear() } }
+    if let show { show { clear() } } else { clear() }
+    following.withLock { following in
+      following?.task.cancel()
+      following = nil
+    }
+    listeners.send(.success(OperationResult(data: nil, source: .cache)))
+  }
+
+  // MARK: Following the cache
+
+  /// Shows what others change, from now on.
+  private func follow() async {
+    guard let request = try? request.get(), let cache = try? dataConnect.cache() else { return }
+    let isFollowed = following.withLock { $0?.cache == ObjectIdentifier(cache) }
+    guard !isFollowed, let changes = await cache.changes(of: request) else { return }
+    let task = Task { [weak self] in
+      for await _ in changes {
+        guard let self else { return }
+        await refresh(from: cache, request)
+      }
+      // The file was closed or made anew: the next execution follows again.
+      if !Task.isCancelled { self?.following.withLock { $0 = nil } }
+    }
+    let old = following.withLock { following in
+      defer { following = Following(cache: ObjectIdentifier(cache), task: task) }
+      return following
+    }
+    old?.task.cancel()
+    // What changed between the execution and now.
+    await refresh(from: cache, request)
+  }
+
+  private func refresh(from cache: QueryCache, _ request: CacheRequest) async {
+    let epoch = dataConnect.epoch
+    let (shown, json) = outcomes.withLock { ($0.shown, $0.json) }
+    guard let hit = await cache.answer(to: request).hit, hit.json != json,
+      let data = try? decodeJSON(ResultData.self, from: hit.json)
+    else { return }
+    let outcome = Outcome.success(OperationResult(data: data, source: .cache))
+    await MainActor.run {
+      guard epoch == dataConnect.epoch, outcomes.withLock({ $0.shown == shown }) else { return }
+      present(outcome) { $0.refresh(outcome, json: hit.json) }
+    }
+  }
+
+  var cachedQuery: CachedQuery<ResultData>? {
+    guard let request = try? request.get(), let cache = try? dataConnect.cache() else { return nil }
+    return CachedQuery(request, in: cache) { try decodeJSON(ResultData.self, from: $0) }
+  }
+
+  // MARK: Updates
+
+  /// - Parameter owner: Held until the listener ends.
+  func updates(holding owner: some Sendable) -> QueryUpdates<ResultData> {
+    QueryUpdates { [self] in
+      let first = Locked<Task<Void, Never>?>(nil)
+      let stream = listeners.add {
+        first.withLock { $0?.cancel() }
+        withExtendedLifetime(owner) {}
+      }
+      let task = Task {
+        // The outcomes, errors among them, come to the listeners by themselves.
+        let isFresh = try? await self.dataConnect.isFresh(self.request.get())
+        if isFresh != nil { _ = try? await self.execute(.cacheOnly) }
+        if isFresh != true { _ = try? await self.execute(.preferCache) }
+      }
+      first.withLock { $0 = task }
+      return stream
     }
   }
 }

@@ -1,4 +1,5 @@
 import Locks
+public import QueryCache
 
 #if canImport(Combine)
   public import Combine
@@ -9,7 +10,7 @@ import Locks
 ///
 /// The properties may be read from anywhere; they change on the main actor.
 public final class QueryRefObservableObject<ResultData: Decodable & Sendable, Variable: OperationVariable>:
-  ObservableQueryRef, CustomStringConvertible
+  ObservableQueryRef, LiveQuery, CustomStringConvertible
 {
   private let execution: QueryExecution<ResultData, Variable>
   #if canImport(Combine)
@@ -17,8 +18,11 @@ public final class QueryRefObservableObject<ResultData: Decodable & Sendable, Va
     public nonisolated(unsafe) let objectWillChange = ObservableObjectPublisher()
   #endif
 
-  init(dataConnect: DataConnect, name: String, variables: Variable) {
-    execution = QueryExecution(dataConnect: dataConnect, name: name, variables: variables)
+  init(execution: QueryExecution<ResultData, Variable>) {
+    self.execution = execution
+    execution.onChange { [weak self] change in
+      if let self { self.show(change) } else { change() }
+    }
   }
 
   public var data: ResultData? { execution.outcomes.withLock { $0.data } }
@@ -27,12 +31,21 @@ public final class QueryRefObservableObject<ResultData: Decodable & Sendable, Va
 
   @MainActor
   public func execute(fetchPolicy: QueryFetchPolicy = .preferCache) async throws -> OperationResult<ResultData> {
-    try await execution.execute(fetchPolicy) { change in
-      #if canImport(Combine)
-        objectWillChange.send()
-      #endif
-      change()
-    }
+    try await execution.execute(fetchPolicy)
+  }
+
+  public var updates: QueryUpdates<ResultData> { execution.updates(holding: self) }
+
+  public var cached: CachedQuery<ResultData>? { execution.cachedQuery }
+
+  func clear() async { await execution.clear() }
+
+  @MainActor
+  private func show(_ change: () -> Void) {
+    #if canImport(Combine)
+      objectWillChange.send()
+    #endif
+    change()
   }
 
   public var description: String { "QueryRefObservableObject<\(ResultData.self)>" }

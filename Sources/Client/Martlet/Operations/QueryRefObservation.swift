@@ -1,5 +1,6 @@
 import Locks
 public import Observation
+public import QueryCache
 
 /// A query whose latest outcome SwiftUI and `withObservationTracking` observe.
 ///
@@ -15,13 +16,16 @@ public import Observation
 ///
 /// The properties may be read from anywhere; they change on the main actor.
 public final class QueryRefObservation<ResultData: Decodable & Sendable, Variable: OperationVariable>:
-  ObservableQueryRef, Observable, CustomStringConvertible
+  ObservableQueryRef, LiveQuery, Observable, CustomStringConvertible
 {
   private let execution: QueryExecution<ResultData, Variable>
   private let registrar = ObservationRegistrar()
 
-  init(dataConnect: DataConnect, name: String, variables: Variable) {
-    execution = QueryExecution(dataConnect: dataConnect, name: name, variables: variables)
+  init(execution: QueryExecution<ResultData, Variable>) {
+    self.execution = execution
+    execution.onChange { [weak self] change in
+      if let self { self.show(change) } else { change() }
+    }
   }
 
   public var data: ResultData? {
@@ -41,11 +45,20 @@ public final class QueryRefObservation<ResultData: Decodable & Sendable, Variabl
 
   @MainActor
   public func execute(fetchPolicy: QueryFetchPolicy = .preferCache) async throws -> OperationResult<ResultData> {
-    try await execution.execute(fetchPolicy) { change in
-      registrar.withMutation(of: self, keyPath: \.data) {
-        registrar.withMutation(of: self, keyPath: \.source) {
-          registrar.withMutation(of: self, keyPath: \.lastError, change)
-        }
+    try await execution.execute(fetchPolicy)
+  }
+
+  public var updates: QueryUpdates<ResultData> { execution.updates(holding: self) }
+
+  public var cached: CachedQuery<ResultData>? { execution.cachedQuery }
+
+  func clear() async { await execution.clear() }
+
+  @MainActor
+  private func show(_ change: () -> Void) {
+    registrar.withMutation(of: self, keyPath: \.data) {
+      registrar.withMutation(of: self, keyPath: \.source) {
+        registrar.withMutation(of: self, keyPath: \.lastError, change)
       }
     }
   }

@@ -25,7 +25,8 @@
         fields: headers.map { HTTPField($0.name, $0.value) }, body: body)
       do {
         let response = try await startedClient().send(request, timeout: timeout)
-        return HTTPAnswer(status: response.status, body: response.body)
+        return HTTPAnswer(
+          status: response.status, body: response.body, contentType: response.headers["content-type"])
       } catch let error as HTTPClientError {
         throw Self.translate(error, endpoint)
       }

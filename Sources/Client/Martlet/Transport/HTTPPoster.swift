@@ -15,4 +15,6 @@ struct HeaderField: Hashable, Sendable {
 struct HTTPAnswer: Sendable {
   let status: Int
   let body: [UInt8]
+  /// The header of that name.
+  var contentType: String?
 }

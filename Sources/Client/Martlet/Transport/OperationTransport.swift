@@ -1,4 +1,5 @@
 import JSONText
+import QueryCache
 
 /// Carries operations to a server. One is made for each server; it keeps its connections.
 @_spi(Transport)
@@ -21,6 +22,8 @@ public struct OperationRequest: Sendable {
   /// A JSON object in UTF-8.
   public let variables: [UInt8]
   public let callerSDKType: CallerSDKType
+  /// Of the user who is signed in.
+  public let token: String?
 }
 
 /// An answer that says what came of an operation.
@@ -28,10 +31,19 @@ public struct OperationRequest: Sendable {
 public struct OperationResponse: Sendable {
   let data: JSONValue
   let errors: [OperationFailureResponse.ErrorInfo]
+  /// Which rows the data holds.
+  let entities: [EntityProperties]
+  /// How long the data is fresh, in milliseconds, where the server says it.
+  let maxAge: Int64?
 
-  init(data: JSONValue, errors: [OperationFailureResponse.ErrorInfo]) {
+  init(
+    data: JSONValue, errors: [OperationFailureResponse.ErrorInfo], entities: [EntityProperties] = [],
+    maxAge: Int64? = nil
+  ) {
     self.data = data
     self.errors = errors
+    self.entities = entities
+    self.maxAge = maxAge
   }
 
   /// - Parameter json: The body of an answer: `{"data": …, "errors": […]}`.

@@ -18,7 +18,7 @@ struct RESTTransport: OperationTransport {
     let answer = try await client.post(
       to: endpoint, path: "\(endpoint.pathPrefix)/v1/\(request.connector.resourcePath):\(method)",
       headers: headers(request), body: body)
-    return try readOperationResponse(status: answer.status, body: answer.body)
+    return try readOperationResponse(status: answer.status, body: answer.body, contentType: answer.contentType)
   }
 
   private func headers(_ request: OperationRequest) -> [HeaderField] {
@@ -29,6 +29,6 @@ struct RESTTransport: OperationTransport {
       HeaderField(name: "x-goog-api-client", value: "gl-swift/6 martlet/1\(caller)"),
       HeaderField(
         name: "x-goog-request-params", value: "location=\(percentEncoded(request.connector.location))&frontend=data"),
-    ]
+    ] + (request.token.map { [HeaderField(name: "X-Firebase-Auth-Token", value: $0)] } ?? [])
   }
 }

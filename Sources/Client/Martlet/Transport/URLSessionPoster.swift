@@ -29,7 +29,9 @@
         guard let response = response as? HTTPURLResponse else {
           throw DataConnectRequestError(code: .invalidResponse, message: "the answer is none of HTTP")
         }
-        return HTTPAnswer(status: response.statusCode, body: Array(data))
+        return HTTPAnswer(
+          status: response.statusCode, body: Array(data),
+          contentType: response.value(forHTTPHeaderField: "Content-Type"))
       } catch let error as URLError {
         if error.code == .cancelled { throw CancellationError() }
         throw DataConnectRequestError(

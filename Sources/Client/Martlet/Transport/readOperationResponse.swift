@@ -1,8 +1,15 @@
 import JSONText
+import QueryCache
 
 /// An HTTP answer to what it says of the operation.
 /// - Throws: ``DataConnectRequestError`` for a request that failed as a whole, and for what is no answer of the protocol.
-func readOperationResponse(status: Int, body: [UInt8]) throws(DataConnectRequestError) -> OperationResponse {
+func readOperationResponse(
+  status: Int, body: [UInt8], contentType: String? = nil
+) throws(DataConnectRequestError) -> OperationResponse {
+  if status == 200, let contentType, !isJSON(contentType) {
+    throw unreadable(status, body, reason: "it is '\(contentType.prefix(60))' instead of JSON")
+  }
+
   let json: JSONValue
   do throws(JSONSyntaxError) {
     json = try parseJSON(body)
@@ -13,7 +20,35 @@ func readOperationResponse(status: Int, body: [UInt8]) throws(DataConnectRequest
   guard json["data"] != nil || json["errors"] != nil else {
     throw unreadable(status, body, reason: "it has neither 'data' nor 'errors'")
   }
-  return OperationResponse(data: json["data"] ?? .null, errors: (json["errors"]?.array ?? []).map(errorInfo))
+  return OperationResponse(
+    data: json["data"] ?? .null, errors: (json["errors"]?.array ?? []).map(errorInfo),
+    entities: (json["extensions"]?["dataConnect"]?.array ?? []).compactMap(entityProperties),
+    maxAge: json["extensions"]?["ttl"]?.number.flatMap { Double($0) }.flatMap { Int64(exactly: ($0 * 1_000).rounded()) }
+  )
+}
+
+private func isJSON(_ contentType: String) -> Bool {
+  let type = contentType.prefix { $0 != ";" }.lowercased()
+  return type.hasPrefix("application/json") || type.hasSuffix("+json") || type.hasSuffix("+json ")
+}
+
+/// An element that cannot be read is left aside: then the rows of that place are not shared.
+private func entityProperties(_ value: JSONValue) -> EntityProperties? {
+  guard let path = value["path"]?.array else { return nil }
+  var segments: [EntityProperties.Segment] = []
+  for segment in path {
+    if let name = segment.string {
+      segments.append(.field(name))
+    } else if let index = segment.number.flatMap({ Int($0) }) {
+      segments.append(.index(index))
+    } else {
+      return nil
+    }
+  }
+  let action = value["action"]?.string
+  if let id = value["entityId"]?.string { return .init(path: segments, ids: [id], isList: false, action: action) }
+  guard let ids = value["entityIds"]?.array?.compactMap(\.string) else { return nil }
+  return .init(path: segments, ids: ids, isList: true, action: action)
 }
 
 private func errorInfo(_ error: JSONValue) -> OperationFailureResponse.ErrorInfo {

@@ -29,7 +29,7 @@ struct OperationShape {
   init(_ named: SwiftSDKContext.NamedOperation, _ context: SwiftSDKContext) {
     self.named = named
     self.context = context
-    let fixed = ["Data", "Variables", "Ref", "CodingKeys"].map { SwiftIdentifier($0) }
+    let fixed = ["Data", "Variables", "Ref", "CodingKeys", "_fieldMap"].map { SwiftIdentifier($0) }
     var scope = NameScope(taken: Set(fixed).union(context.topNames).union(SwiftTypes.modules(context)))
     let shapes = named.operation.variables.map { InputStruct($0, context, &scope) }
     inputs = shapes.compactMap { $0 }

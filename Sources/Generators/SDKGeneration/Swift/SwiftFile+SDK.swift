@@ -18,7 +18,7 @@ extension SwiftFile {
     }
     let types = SwiftTypes(context: context)
     let contract = TypealiasDeclaration(
-      SwiftIdentifier("_Contract"), "\(types["GeneratedCodeContract"]).Version1", access: .private,
+      SwiftIdentifier("_Contract"), "\(types["GeneratedCodeContract"]).Version2", access: .private,
       documentation: "Unknown to the compiler? Then update Martlet, or generate again.")
     return SwiftFile(
       header: header, imports: [.init("Martlet", attributes: ["@_spi(Generated)"])],

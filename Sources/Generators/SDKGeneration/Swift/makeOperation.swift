@@ -22,6 +22,14 @@ func makeOperation(_ named: SwiftSDKContext.NamedOperation, _ context: SwiftSDKC
         content: .value(SwiftText(stringLiteral(named.name))))),
     .typealias(.init(SwiftIdentifier("Ref"), shape.referenceType)),
   ]
+  if shape.hasFieldMap {
+    members.append(
+      .variable(
+        .init(
+          SwiftIdentifier("_fieldMap"), isConstant: true, access: .internal, modifiers: ["static"],
+          documentation: "What the fields of an answer are in the schema, for the cache.",
+          content: .rawText(makeFieldMap(named.operation, model: context.input.model)))))
+  }
   members += shape.inputs.map { .type(makeInput($0, types)) }
   members += [
     .type(makeVariables(shape)), .type(makeResult(shape.data, types)), .function(makeRef(shape)),
@@ -48,6 +56,9 @@ extension OperationShape {
   var retirement: [String] {
     named.operation.isRetired ? [#"@available(*, deprecated, message: "the service has retired this operation")"#] : []
   }
+
+  /// The cache of the official runtime knows no maps.
+  var hasFieldMap: Bool { context.isMartlet && context.input.sdk.clientCache != nil }
 
   var takesFetchPolicy: Bool { !isMutation && context.input.sdk.clientCache != nil }
 }
@@ -128,6 +139,7 @@ extension OperationShape {
     var arguments: [SwiftText] = [
       "name: \(className).OperationName", "variables: \(variables)", "resultsDataType: \(className).Data.self",
     ]
+    if hasFieldMap { arguments.append("fieldMap: \(className)._fieldMap") }
     if isMutation { return .call("\(receiver).mutation", arguments) }
     let publisher = context.input.sdk.observablePublisher
     if context.isMartlet {

@@ -6,6 +6,8 @@ package struct VariableDeclaration: Hashable, Sendable {
     case value(SwiftText)
     /// `= { … }()`.
     case closure([SwiftStatement])
+    /// `= #"""`, the lines, `"""#`. They must hold neither `"""#` nor `\#`.
+    case rawText([String])
     /// `{ … }`, read only.
     case computed([SwiftStatement])
   }

@@ -11,7 +11,7 @@
 #endif
 
 /// Unknown to the compiler? Then update Martlet, or generate again.
-private typealias _Contract = GeneratedCodeContract.Version1
+private typealias _Contract = GeneratedCodeContract.Version2
 
 public enum OrderDirection: String, Codable, Sendable {
   case ASC = "ASC"
@@ -34,6 +34,11 @@ public final class ListNotesQuery: Sendable {
   public static let OperationName = "ListNotes"
 
   public typealias Ref = QueryRefObservation<ListNotesQuery.Data, ListNotesQuery.Variables>
+
+  /// What the fields of an answer are in the schema, for the cache.
+  static let _fieldMap = #"""
+    {"notes":{"t":"Note","l":true,"s":{"id":{},"text":{}}}}
+    """#
 
   public struct Variables: OperationVariable {
     @OptionalVariable public var text: String?
@@ -106,7 +111,8 @@ public final class ListNotesQuery: Sendable {
       optionalVars(&variables)
     }
     return dataConnect.observation(
-      name: ListNotesQuery.OperationName, variables: variables, resultsDataType: ListNotesQuery.Data.self)
+      name: ListNotesQuery.OperationName, variables: variables, resultsDataType: ListNotesQuery.Data.self,
+      fieldMap: ListNotesQuery._fieldMap)
   }
 
   @MainActor
@@ -119,7 +125,8 @@ public final class ListNotesQuery: Sendable {
       optionalVars(&variables)
     }
     let ref = dataConnect.observation(
-      name: ListNotesQuery.OperationName, variables: variables, resultsDataType: ListNotesQuery.Data.self)
+      name: ListNotesQuery.OperationName, variables: variables, resultsDataType: ListNotesQuery.Data.self,
+      fieldMap: ListNotesQuery._fieldMap)
     return try await ref.execute(fetchPolicy: fetchPolicy)
   }
 }
@@ -133,6 +140,11 @@ public final class OneNoteQuery: Sendable {
   public static let OperationName = "OneNote"
 
   public typealias Ref = QueryRefObservation<OneNoteQuery.Data, OneNoteQuery.Variables>
+
+  /// What the fields of an answer are in the schema, for the cache.
+  static let _fieldMap = #"""
+    {"note":{"t":"Note","n":true,"s":{"id":{},"text":{}}}}
+    """#
 
   public struct Variables: OperationVariable {
     public var id: UUID
@@ -194,7 +206,8 @@ public final class OneNoteQuery: Sendable {
   public func ref(id: UUID) -> QueryRefObservation<OneNoteQuery.Data, OneNoteQuery.Variables> {
     let variables = OneNoteQuery.Variables(id: id)
     return dataConnect.observation(
-      name: OneNoteQuery.OperationName, variables: variables, resultsDataType: OneNoteQuery.Data.self)
+      name: OneNoteQuery.OperationName, variables: variables, resultsDataType: OneNoteQuery.Data.self,
+      fieldMap: OneNoteQuery._fieldMap)
   }
 
   @MainActor
@@ -203,7 +216,8 @@ public final class OneNoteQuery: Sendable {
   ) async throws -> OperationResult<OneNoteQuery.Data> {
     let variables = OneNoteQuery.Variables(id: id)
     let ref = dataConnect.observation(
-      name: OneNoteQuery.OperationName, variables: variables, resultsDataType: OneNoteQuery.Data.self)
+      name: OneNoteQuery.OperationName, variables: variables, resultsDataType: OneNoteQuery.Data.self,
+      fieldMap: OneNoteQuery._fieldMap)
     return try await ref.execute(fetchPolicy: fetchPolicy)
   }
 }
@@ -217,6 +231,11 @@ public final class AddNoteMutation: Sendable {
   public static let OperationName = "AddNote"
 
   public typealias Ref = MutationRef<AddNoteMutation.Data, AddNoteMutation.Variables>
+
+  /// What the fields of an answer are in the schema, for the cache.
+  static let _fieldMap = #"""
+    {"note_insert":{"t":"Note"}}
+    """#
 
   public struct Variables: OperationVariable {
     public var text: String
@@ -255,14 +274,16 @@ public final class AddNoteMutation: Sendable {
   public func ref(text: String) -> MutationRef<AddNoteMutation.Data, AddNoteMutation.Variables> {
     let variables = AddNoteMutation.Variables(text: text)
     return dataConnect.mutation(
-      name: AddNoteMutation.OperationName, variables: variables, resultsDataType: AddNoteMutation.Data.self)
+      name: AddNoteMutation.OperationName, variables: variables, resultsDataType: AddNoteMutation.Data.self,
+      fieldMap: AddNoteMutation._fieldMap)
   }
 
   @MainActor
   public func execute(text: String) async throws -> OperationResult<AddNoteMutation.Data> {
     let variables = AddNoteMutation.Variables(text: text)
     let ref = dataConnect.mutation(
-      name: AddNoteMutation.OperationName, variables: variables, resultsDataType: AddNoteMutation.Data.self)
+      name: AddNoteMutation.OperationName, variables: variables, resultsDataType: AddNoteMutation.Data.self,
+      fieldMap: AddNoteMutation._fieldMap)
     return try await ref.execute()
   }
 }

@@ -11,7 +11,7 @@
 #endif
 
 /// Unknown to the compiler? Then update Martlet, or generate again.
-private typealias _Contract = GeneratedCodeContract.Version1
+private typealias _Contract = GeneratedCodeContract.Version2
 
 public enum OrderDirection: String, Codable, Sendable {
   case ASC = "ASC"
@@ -180,6 +180,15 @@ public final class GetSetsQuery: Sendable {
   public static let OperationName = "GetSets"
 
   public typealias Ref = QueryRefObservation<GetSetsQuery.Data, GetSetsQuery.Variables>
+
+  /// What the fields of an answer are in the schema, for the cache.
+  static let _fieldMap = #"""
+    {"sets":{"t":"Set","l":true,"s":{"id":{},"data":{"t":"Data","s":{"class":{},"extension":{},
+    "operator":{},"actor":{},"any":{},"description":{},"hash":{},"init":{},"self":{}}},"result":{
+    "t":"Result","n":true,"s":{"error":{},"optional":{},"codable":{}}},"type":{}}},"zq7x2s":{
+    "t":"zq7x2","l":true,"s":{"in":{},"is":{},"as":{}}},"one":{"t":"Set","n":true,"s":{"id":{}}},
+    "users":{"t":"User","l":true,"s":{"uid":{},"protocol":{}}}}
+    """#
 
   public struct Variables: OperationVariable {
     @OptionalVariable public var `as`: String?
@@ -409,7 +418,8 @@ public final class GetSetsQuery: Sendable {
       optionalVars(&variables)
     }
     return dataConnect.observation(
-      name: GetSetsQuery.OperationName, variables: variables, resultsDataType: GetSetsQuery.Data.self)
+      name: GetSetsQuery.OperationName, variables: variables, resultsDataType: GetSetsQuery.Data.self,
+      fieldMap: GetSetsQuery._fieldMap)
   }
 
   @MainActor
@@ -422,7 +432,8 @@ public final class GetSetsQuery: Sendable {
       optionalVars(&variables)
     }
     let ref = dataConnect.observation(
-      name: GetSetsQuery.OperationName, variables: variables, resultsDataType: GetSetsQuery.Data.self)
+      name: GetSetsQuery.OperationName, variables: variables, resultsDataType: GetSetsQuery.Data.self,
+      fieldMap: GetSetsQuery._fieldMap)
     return try await ref.execute(fetchPolicy: fetchPolicy)
   }
 }
@@ -436,6 +447,12 @@ public final class ReturnQuery: Sendable {
   public static let OperationName = "return"
 
   public typealias Ref = QueryRefObservation<ReturnQuery.Data, ReturnQuery.Variables>
+
+  /// What the fields of an answer are in the schema, for the cache.
+  static let _fieldMap = #"""
+    {"super":{"t":"Set","n":true,"s":{"var":{"f":"type"}}},"this":{"t":"Set","n":true,"s":{"let":{
+    "f":"type"}}}}
+    """#
 
   public struct Variables: OperationVariable {
     public var id: UUID
@@ -506,7 +523,8 @@ public final class ReturnQuery: Sendable {
   public func ref(id: UUID) -> QueryRefObservation<ReturnQuery.Data, ReturnQuery.Variables> {
     let variables = ReturnQuery.Variables(id: id)
     return dataConnect.observation(
-      name: ReturnQuery.OperationName, variables: variables, resultsDataType: ReturnQuery.Data.self)
+      name: ReturnQuery.OperationName, variables: variables, resultsDataType: ReturnQuery.Data.self,
+      fieldMap: ReturnQuery._fieldMap)
   }
 
   @MainActor
@@ -515,7 +533,8 @@ public final class ReturnQuery: Sendable {
   ) async throws -> OperationResult<ReturnQuery.Data> {
     let variables = ReturnQuery.Variables(id: id)
     let ref = dataConnect.observation(
-      name: ReturnQuery.OperationName, variables: variables, resultsDataType: ReturnQuery.Data.self)
+      name: ReturnQuery.OperationName, variables: variables, resultsDataType: ReturnQuery.Data.self,
+      fieldMap: ReturnQuery._fieldMap)
     return try await ref.execute(fetchPolicy: fetchPolicy)
   }
 }
@@ -529,6 +548,11 @@ public final class DoMutation: Sendable {
   public static let OperationName = "do"
 
   public typealias Ref = MutationRef<DoMutation.Data, DoMutation.Variables>
+
+  /// What the fields of an answer are in the schema, for the cache.
+  static let _fieldMap = #"""
+    {"val":{"f":"result_insert","t":"Result"}}
+    """#
 
   public struct Variables: OperationVariable {
     public var label: String
@@ -567,14 +591,16 @@ public final class DoMutation: Sendable {
   public func ref(label: String) -> MutationRef<DoMutation.Data, DoMutation.Variables> {
     let variables = DoMutation.Variables(label: label)
     return dataConnect.mutation(
-      name: DoMutation.OperationName, variables: variables, resultsDataType: DoMutation.Data.self)
+      name: DoMutation.OperationName, variables: variables, resultsDataType: DoMutation.Data.self,
+      fieldMap: DoMutation._fieldMap)
   }
 
   @MainActor
   public func execute(label: String) async throws -> OperationResult<DoMutation.Data> {
     let variables = DoMutation.Variables(label: label)
     let ref = dataConnect.mutation(
-      name: DoMutation.OperationName, variables: variables, resultsDataType: DoMutation.Data.self)
+      name: DoMutation.OperationName, variables: variables, resultsDataType: DoMutation.Data.self,
+      fieldMap: DoMutation._fieldMap)
     return try await ref.execute()
   }
 }
@@ -588,6 +614,11 @@ public final class Set_list_by_labelQuery: Sendable {
   public static let OperationName = "set_list_by_label"
 
   public typealias Ref = QueryRefObservation<Set_list_by_labelQuery.Data, Set_list_by_labelQuery.Variables>
+
+  /// What the fields of an answer are in the schema, for the cache.
+  static let _fieldMap = #"""
+    {"sets":{"t":"Set","l":true,"s":{"id":{}}}}
+    """#
 
   public struct Variables: OperationVariable {}
 
@@ -629,7 +660,7 @@ public final class Set_list_by_labelQuery: Sendable {
     let variables = Set_list_by_labelQuery.Variables()
     return dataConnect.observation(
       name: Set_list_by_labelQuery.OperationName, variables: variables,
-      resultsDataType: Set_list_by_labelQuery.Data.self)
+      resultsDataType: Set_list_by_labelQuery.Data.self, fieldMap: Set_list_by_labelQuery._fieldMap)
   }
 
   @MainActor
@@ -639,7 +670,7 @@ public final class Set_list_by_labelQuery: Sendable {
     let variables = Set_list_by_labelQuery.Variables()
     let ref = dataConnect.observation(
       name: Set_list_by_labelQuery.OperationName, variables: variables,
-      resultsDataType: Set_list_by_labelQuery.Data.self)
+      resultsDataType: Set_list_by_labelQuery.Data.self, fieldMap: Set_list_by_labelQuery._fieldMap)
     return try await ref.execute(fetchPolicy: fetchPolicy)
   }
 }
@@ -653,6 +684,18 @@ public final class HiddenQuery: Swift.Sendable {
   public static let OperationName = "Hidden"
 
   public typealias Ref = QueryRefObservation<HiddenQuery.Data, HiddenQuery.Variables>
+
+  /// What the fields of an answer are in the schema, for the cache.
+  static let _fieldMap = #"""
+    {"tasks":{"t":"Task","l":true,"s":{"id":{},"error":{"t":"Error","s":{"id":{},"variables":{
+    "t":"Variables","n":true,"s":{"id":{},"hasher":{"t":"Hasher","n":true,"s":{"id":{},"bool":{
+    "t":"Bool","n":true,"s":{"bool":{}}}}}}}}},"ref":{"t":"Ref","s":{"id":{},"codingKeys":{
+    "t":"CodingKeys","n":true,"s":{"id":{},"decoder":{"t":"Decoder","n":true,"s":{"id":{},"optional":{
+    "t":"Optional","n":true,"s":{"id":{},"double":{"t":"Double","n":true,"s":{"float":{}}}}}}}}}}}}},
+    "sendables":{"t":"Sendable","l":true,"s":{"a":{},"bId":{},"b":{"t":"Swift","s":{"id":{},
+    "foundation":{"t":"Foundation","n":true,"s":{"id":{},"date":{}}},"martlet":{"t":"Martlet","n":true,
+    "s":{"id":{},"at":{},"any":{}}}}}}}}
+    """#
 
   public struct Variables: OperationVariable {}
 
@@ -1032,14 +1075,16 @@ public final class HiddenQuery: Swift.Sendable {
   public func ref() -> QueryRefObservation<HiddenQuery.Data, HiddenQuery.Variables> {
     let variables = HiddenQuery.Variables()
     return dataConnect.observation(
-      name: HiddenQuery.OperationName, variables: variables, resultsDataType: HiddenQuery.Data.self)
+      name: HiddenQuery.OperationName, variables: variables, resultsDataType: HiddenQuery.Data.self,
+      fieldMap: HiddenQuery._fieldMap)
   }
 
   @MainActor
   public func execute(fetchPolicy: QueryFetchPolicy = .preferCache) async throws -> OperationResult<HiddenQuery.Data> {
     let variables = HiddenQuery.Variables()
     let ref = dataConnect.observation(
-      name: HiddenQuery.OperationName, variables: variables, resultsDataType: HiddenQuery.Data.self)
+      name: HiddenQuery.OperationName, variables: variables, resultsDataType: HiddenQuery.Data.self,
+      fieldMap: HiddenQuery._fieldMap)
     return try await ref.execute(fetchPolicy: fetchPolicy)
   }
 }
@@ -1053,6 +1098,16 @@ public final class WeirdsQuery: Sendable {
   public static let OperationName = "Weirds"
 
   public typealias Ref = QueryRefObservation<WeirdsQuery.Data, WeirdsQuery.Variables>
+
+  /// What the fields of an answer are in the schema, for the cache.
+  static let _fieldMap = #"""
+    {"weirds":{"t":"Weird","l":true,"s":{"id":{},"rawValue":{},"stringValue":{},"intValue":{},
+    "hashValue":{},"debugDescription":{},"encode":{},"id_":{},"await":{},"some":{},"each":{},"Type":{},
+    "Protocol":{},"Any":{},"Self":{},"Self_":{},"String":{},"Int":{},"dynamicType":{},"_x":{},
+    "weirdKey":{},"helper":{},"decodable":{},"identifiable":{},"nil":{},"true":{}}},"orders":{
+    "t":"Order","l":true,"s":{"hasher":{},"container":{},"decoder":{},"codecHelper":{},"lhs":{},
+    "encoder":{}}}}
+    """#
 
   public struct Variables: OperationVariable {
     @OptionalVariable public var optionalVars: Swift.String?
@@ -1389,7 +1444,8 @@ public final class WeirdsQuery: Sendable {
       optionalVars_(&variables_)
     }
     return self.dataConnect.observation(
-      name: WeirdsQuery.OperationName, variables: variables_, resultsDataType: WeirdsQuery.Data.self)
+      name: WeirdsQuery.OperationName, variables: variables_, resultsDataType: WeirdsQuery.Data.self,
+      fieldMap: WeirdsQuery._fieldMap)
   }
 
   @MainActor
@@ -1405,7 +1461,8 @@ public final class WeirdsQuery: Sendable {
       optionalVars_(&variables_)
     }
     let ref_ = self.dataConnect.observation(
-      name: WeirdsQuery.OperationName, variables: variables_, resultsDataType: WeirdsQuery.Data.self)
+      name: WeirdsQuery.OperationName, variables: variables_, resultsDataType: WeirdsQuery.Data.self,
+      fieldMap: WeirdsQuery._fieldMap)
     return try await ref_.execute(fetchPolicy: fetchPolicy_)
   }
 }
@@ -1419,6 +1476,11 @@ public final class PutOrderMutation: Sendable {
   public static let OperationName = "PutOrder"
 
   public typealias Ref = MutationRef<PutOrderMutation.Data, PutOrderMutation.Variables>
+
+  /// What the fields of an answer are in the schema, for the cache.
+  static let _fieldMap = #"""
+    {"order_upsert":{"t":"Order"},"order_delete":{"t":"Order"},"user_updateMany":{"t":"User"}}
+    """#
 
   public struct Variables: OperationVariable {
     public var hasher: UUID
@@ -1505,7 +1567,8 @@ public final class PutOrderMutation: Sendable {
       optionalVars(&variables)
     }
     return dataConnect.mutation(
-      name: PutOrderMutation.OperationName, variables: variables, resultsDataType: PutOrderMutation.Data.self)
+      name: PutOrderMutation.OperationName, variables: variables, resultsDataType: PutOrderMutation.Data.self,
+      fieldMap: PutOrderMutation._fieldMap)
   }
 
   @MainActor
@@ -1518,7 +1581,8 @@ public final class PutOrderMutation: Sendable {
       optionalVars(&variables)
     }
     let ref = dataConnect.mutation(
-      name: PutOrderMutation.OperationName, variables: variables, resultsDataType: PutOrderMutation.Data.self)
+      name: PutOrderMutation.OperationName, variables: variables, resultsDataType: PutOrderMutation.Data.self,
+      fieldMap: PutOrderMutation._fieldMap)
     return try await ref.execute()
   }
 }

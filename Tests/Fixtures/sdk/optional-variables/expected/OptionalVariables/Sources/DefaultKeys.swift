@@ -11,7 +11,7 @@
 #endif
 
 /// Unknown to the compiler? Then update Martlet, or generate again.
-private typealias _Contract = GeneratedCodeContract.Version1
+private typealias _Contract = GeneratedCodeContract.Version2
 
 /// The key of one `Row`.
 public struct RowKey {

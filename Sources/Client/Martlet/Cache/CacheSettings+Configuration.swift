@@ -1,0 +1,16 @@
+import QueryCache
+
+extension CacheSettings {
+  func configuration(_ config: ConnectorConfig, server: String) -> CacheConfiguration {
+    CacheConfiguration(
+      source: [config.serviceId, config.location, config.connector, server], isPersistent: storage == .persistent,
+      maxAge: Int64(clamping: max(0, maxAge) * 1_000), maxSize: maxSize, container: appGroup)
+  }
+}
+
+extension Int64 {
+  /// Not a number is 0; what is too great is the greatest.
+  fileprivate init(clamping value: Double) {
+    self = value >= 9e18 ? .max : Int64(exactly: value.rounded(.down)) ?? 0
+  }
+}

@@ -1,0 +1,8 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Milliseconds since 1970 on the clock that people set.
+func millisecondsNow() -> Int64 { Int64(Date().timeIntervalSince1970 * 1_000) }

@@ -1,0 +1,104 @@
+import JSONText
+import QueryCache
+
+/// A query's result, with what it was read from.
+struct QueryAnswer<ResultData: Decodable & Sendable>: Sendable {
+  let result: OperationResult<ResultData>
+  /// Known where there is a cache.
+  let json: [UInt8]?
+  let cache: QueryCache?
+  /// The user's for whom it is.
+  let epoch: Int
+}
+
+extension DataConnect {
+  /// Runs a query as `policy` says.
+  func answer<ResultData: Decodable & Sendable>(
+    _ request: CacheRequest, _ policy: QueryFetchPolicy
+  ) async throws -> QueryAnswer<ResultData> {
+    try await prepareUser()
+    let epoch = epoch
+    let cache = try cache()
+    if policy != .serverOnly, let hit = await cache?.answer(to: request).hit, policy == .cacheOnly || hit.isFresh,
+      // What does not fit the type is as good as not there.
+      let data = try? decodeJSON(ResultData.self, from: hit.json)
+    {
+      return QueryAnswer(result: .init(data: data, source: .cache), json: hit.json, cache: cache, epoch: epoch)
+    }
+    guard policy != .cacheOnly else {
+      return QueryAnswer(result: .init(data: nil, source: .cache), json: nil, cache: cache, epoch: epoch)
+    }
+    let cacheEpoch = cache?.epoch ?? 0
+    let response = try await send(.query, request)
+    let data = try readData(ResultData.self, from: response)
+    var json: [UInt8]?
+    if let cache {
+      var text: [UInt8] = []
+      JSONWriter.append(response.data, to: &text)
+      json = text
+      await cache.store(
+        response.data, for: request, entities: response.entities, age: response.maxAge, epoch: cacheEpoch)
+    }
+    return QueryAnswer(result: .init(data: data, source: .server), json: json, cache: cache, epoch: epoch)
+  }
+
+  /// Runs a mutation, and tells the cache what became of rows that it may know.
+  func mutate<ResultData: Decodable & Sendable>(_ request: CacheRequest) async throws -> OperationResult<ResultData> {
+    try await prepareUser()
+    let cache = try cache()
+    let cacheEpoch = cache?.epoch ?? 0
+    let response = try await send(.mutation, request)
+    if let cache {
+      let changes = response.entities.flatMap { entity in
+        entity.ids.compactMap { id in
+          entity.action.map { ($0, id, request.table(at: entity.path)) }
+        }
+      }
+      await cache.apply(changes, epoch: cacheEpoch)
+    }
+    return OperationResult(data: try readData(ResultData.self, from: response), source: .server)
+  }
+
+  /// Whether the cache has a fresh answer to a query; `nil` when it has none.
+  func isFresh(_ request: CacheRequest) async throws -> Bool? {
+    try await prepareUser()
+    return try await cache()?.answer(to: request).hit?.isFresh
+  }
+
+  /// Sends an operation; with a new token once more when the server refuses the one that was sent.
+  private func send(_ kind: OperationRequest.Kind, _ request: CacheRequest) async throws -> OperationResponse {
+    let transport = try transport()
+    let variables = Array(request.variables.description.utf8)
+    let provider = tokenProvider
+    func attempt(refreshing: Bool) async throws -> OperationResponse {
+      let token = try await token(from: provider, refreshing: refreshing)
+      return try await transport.execute(
+        OperationRequest(
+          kind: kind, connector: connectorConfig, operationName: request.operation, variables: variables,
+          callerSDKType: callerSDKType, token: token))
+    }
+    do {
+      do {
+        return try await attempt(refreshing: false)
+      } catch let error as DataConnectRequestError where provider != nil && error.isAboutToken {
+        return try await attempt(refreshing: true)
+      }
+    } catch let error as DataConnectRequestError {
+      throw DataConnectOperationError(error)
+    }
+  }
+
+  private func token(from provider: (any TokenProvider)?, refreshing: Bool) async throws -> String? {
+    do {
+      return try await provider?.token(refreshing: refreshing)
+    } catch let error where !(error is CancellationError) {
+      throw DataConnectRequestError(
+        code: .unauthenticated, message: "the token provider gave no token", underlyingError: error)
+    }
+  }
+}
+
+extension DataConnectRequestError {
+  /// Nothing was executed: the request may be sent again.
+  fileprivate var isAboutToken: Bool { httpStatus == 401 || code == .unauthenticated && httpStatus != nil }
+}

@@ -1,0 +1,201 @@
+@_spi(Generated) import LocalStore
+
+/// Changes the cache inside one transaction, and notes which requests' answers are other ones now.
+struct CacheWriting {
+  static let table = "tree"
+
+  let transaction: StoreTransaction
+  private(set) var affected: Set<String> = []
+
+  init(_ transaction: StoreTransaction) {
+    self.transaction = transaction
+    transaction.note(.nothing)
+  }
+
+  // MARK: Answers
+
+  /// Keeps an answer.
+  /// - Parameters:
+  ///   - now: In milliseconds since 1970.
+  ///   - age: How long it is fresh, in milliseconds.
+  mutating func store(_ answer: NormalizedAnswer, for request: String, now: Int64, age: Int64) throws {
+    let old = try tree(request)
+    let oldRows = try old.map { try CacheReading.rowNumbers(of: $0.data) } ?? []
+    // The tree's number goes into the rows, and the rows' into the tree.
+    let id = try old?.id ?? insertTree(request, now: now)
+    var isChanged = old == nil
+    var numbers: [Int64] = []
+    numbers.reserveCapacity(answer.rows.count)
+    for row in answer.rows {
+      let (number, isOther) = try keep(row, tree: id)
+      numbers.append(number)
+      isChanged = isChanged || isOther
+    }
+    try release(Set(oldRows).subtracting(numbers), tree: id)
+    let data = answer.tree(rowNumbers: numbers)
+    isChanged = isChanged || old?.data != data || old?.isStale == true
+    let listed = answer.listedTables.sorted().map { "\n\($0)\n" }.joined()
+    try transaction.withStatement(CacheStatements.updateTree) { statement in
+      try statement.bind(id, at: 1)
+      try statement.bind(now, at: 2)
+      try statement.bind(age, at: 3)
+      try statement.bind(listed, at: 4)
+      try statement.bind(blob: data, at: 5)
+      try statement.run()
+    }
+    if isChanged { note(request) }
+  }
+
+  private mutating func note(_ request: String) {
+    affected.insert(request)
+    transaction.note(.row(Self.table, key: request))
+  }
+
+  private mutating func note(trees: some Sequence<Int64>) throws {
+    for tree in trees {
+      let request = try transaction.withStatement(CacheStatements.treeRequest) { statement in
+        try statement.bind(tree, at: 1)
+        return try statement.step() ? statement.text(at: 0) : nil
+      }
+      if let request { note(request) }
+    }
+  }
+
+  private func tree(_ request: String) throws -> (id: Int64, data: [UInt8], isStale: Bool)? {
+    try transaction.withStatement(CacheStatements.tree) { statement in
+      try statement.bind(request, at: 1)
+      guard try statement.step() else { return nil }
+      return (statement.integer(at: 0), statement.blob(at: 5), statement.integer(at: 4) != 0)
+    }
+  }
+
+  private func insertTree(_ request: String, now: Int64) throws -> Int64 {
+    try transaction.withStatement(CacheStatements.insertTree) { statement in
+      try statement.bind(request, at: 1)
+      try statement.bind(now, at: 2)
+      try statement.bind(Int64(0), at: 3)
+      try statement.bind("", at: 4)
+      try statement.bind(blob: [], at: 5)
+      try statement.run()
+    }
+    return transaction.lastInsertedRowID
+  }
+
+  // MARK: Rows
+
+  /// - Returns: The row's number, and whether a value that somebody had seen is another one now.
+  private mutating func keep(_ row: NormalizedAnswer.Row, tree: Int64) throws -> (Int64, Bool) {
+    let known = try transaction.withStatement(CacheStatements.entity) { statement -> (Int64, [UInt8])? in
+      try statement.bind(row.id, at: 1)
+      return try statement.step() ? (statement.integer(at: 0), statement.blob(at: 1)) : nil
+    }
+    guard let (number, bytes) = known else {
+      var record = EntityRecord()
+      record.trees = [tree]
+      record.fields = row.fields
+      try transaction.withStatement(CacheStatements.insertEntity) { statement in
+        try statement.bind(row.id, at: 1)
+        try statement.bind(blob: record.bytes, at: 2)
+        try statement.run()
+      }
+      return (transaction.lastInsertedRowID, true)
+    }
+    var record = try bytes.withUnsafeBytes { try EntityRecord($0) }
+    let isChanged = record.merge(row.fields)
+    if isChanged { try note(trees: record.trees.filter { $0 != tree }) }
+    if !record.trees.contains(tree) { record.trees.append(tree) }
+    let new = record.bytes
+    if new != bytes { try update(number, new) }
+    return (number, isChanged)
+  }
+
+  private func update(_ number: Int64, _ bytes: [UInt8]) throws {
+    try transaction.withStatement(CacheStatements.updateEntity) { statement in
+      try statement.bind(number, at: 1)
+      try statement.bind(blob: bytes, at: 2)
+      try statement.run()
+    }
+  }
+
+  /// Rows that no tree holds any more go.
+  private func release(_ rows: some Sequence<Int64>, tree: Int64) throws {
+    for number in rows {
+      let bytes = try transaction.withStatement(CacheStatements.entityData) { statement in
+        try statement.bind(number, at: 1)
+        return try statement.step() ? statement.blob(at: 0) : nil
+      }
+      guard let bytes else { continue }
+      var record = try bytes.withUnsafeBytes { try EntityRecord($0) }
+      record.trees.removeAll { $0 == tree }
+      if record.trees.isEmpty {
+        try run(CacheStatements.deleteEntity, number)
+      } else {
+        try update(number, record.bytes)
+      }
+    }
+  }
+
+  /// Runs a statement whose one parameter is a number.
+  private func run(_ statement: StoreStatementText, _ number: Int64) throws {
+    try transaction.withStatement(statement) { statement in
+      try statement.bind(number, at: 1)
+      try statement.run()
+    }
+  }
+
+  // MARK: Mutations
+
+  /// What a mutation did to a row that the cache may know.
+  /// - Parameter table: Of the row, when it is known: lists of it may have a new element.
+  mutating func apply(_ action: String, to guid: String, table: String?) throws {
+    let known = try transaction.withStatement(CacheStatements.entity) { statement -> (Int64, [UInt8])? in
+      try statement.bind(guid, at: 1)
+      return try statement.step() ? (statement.integer(at: 0), statement.blob(at: 1)) : nil
+    }
+    if let (number, bytes) = known {
+      let trees = try bytes.withUnsafeBytes { try EntityRecord($0) }.trees
+      for tree in trees { try run(CacheStatements.markStale, tree) }
+      if action == "DELETE" { try run(CacheStatements.deleteEntity, number) }
+      try note(trees: trees)
+    }
+    guard let table, action == "CREATE" || action == "UPSERT" && known == nil else { return }
+    let lists = try transaction.withStatement(CacheStatements.treesListing) { statement -> [(Int64, String)] in
+      try statement.bind("\n\(table)\n", at: 1)
+      var found: [(Int64, String)] = []
+      while try statement.step() { found.append((statement.integer(at: 0), statement.text(at: 1))) }
+      return found
+    }
+    for (tree, request) in lists {
+      try run(CacheStatements.markStale, tree)
+      note(request)
+    }
+  }
+
+  // MARK: Size
+
+  /// Removes the answers that were unused for longest until the file's used part is below the limit.
+  mutating func trim(to limit: Int) throws {
+    while true {
+      let (pages, size) = try transaction.withStatement(CacheStatements.usedPages) { statement in
+        try statement.step() ? (Int(statement.integer(at: 0)), Int(statement.integer(at: 1))) : (0, 0)
+      }
+      guard pages * size > limit else { return }
+      guard try removeOldest(16) > 0 else { return }
+    }
+  }
+
+  /// - Returns: How many went.
+  mutating func removeOldest(_ count: Int) throws -> Int {
+    let trees = try transaction.withStatement(CacheStatements.oldestTrees) { statement -> [(Int64, [UInt8])] in
+      try statement.bind(Int64(count), at: 1)
+      var found: [(Int64, [UInt8])] = []
+      while try statement.step() { found.append((statement.integer(at: 0), statement.blob(at: 1))) }
+      return found
+    }
+    for (tree, data) in trees {
+      try release(CacheReading.rowNumbers(of: data), tree: tree)
+      try run(CacheStatements.deleteTree, tree)
+    }
+    return trees.count
+  }
+}

@@ -1,0 +1,171 @@
+import Foundation
+import JSONText
+import Locks
+import QueryCache
+import TestSupport
+import Testing
+
+@_spi(Generated) @_spi(Transport) @testable import Martlet
+
+@Suite("Queries with a cache")
+@MainActor
+struct CacheTests {
+  @Test("the policies: a fresh answer, a stale one, none")
+  func policies() async throws {
+    let service = FilmService()
+    let list = service.list
+    #expect(try await list.execute(fetchPolicy: .cacheOnly).data == nil)
+    #expect(service.requests == 0)
+    #expect(try await list.execute().source == .server)
+    let cached = try await list.execute()
+    #expect(cached.source == .cache)
+    #expect(cached.data?.films.map(\.title) == ["Alien", "Heat"])
+    #expect(try await list.execute(fetchPolicy: .serverOnly).source == .server)
+    #expect(service.requests == 2)
+
+    let always = FilmService(maxAge: 0)
+    _ = try await always.list.execute()
+    #expect(try await always.list.execute().source == .server)
+    #expect(try await always.list.execute(fetchPolicy: .cacheOnly).data?.films.count == 2)
+    #expect(always.requests == 2)
+  }
+
+  @Test("a reference is shared while somebody holds it, and gone after")
+  func sharing() async throws {
+    let service = FilmService()
+    var first: QueryRefObservation<OneFilm, FilmID>? = service.film("1")
+    #expect(service.film("1") === first)
+    #expect(service.film("2") !== first)
+    weak let old = first
+    _ = try await first?.execute()
+    first = nil
+    #expect(try await eventually { old == nil })
+  }
+
+  @Test("another query's answer about the same row shows by itself, and its source is the cache")
+  func shared() async throws {
+    let service = FilmService()
+    let list = service.list
+    let film = service.film("1")
+    _ = try await list.execute()
+    _ = try await film.execute()
+    service.state.withLock { $0.titles["1"] = "Aliens" }
+    _ = try await film.execute(fetchPolicy: .serverOnly)
+    #expect(film.source == .server)
+    #expect(try await eventually { list.data?.films.first?.title == "Aliens" })
+    #expect(list.source == .cache)
+    #expect(film.source == .server)
+  }
+
+  @Test("a deletion shows by itself; after a new row the list asks the server again")
+  func mutations() async throws {
+    let service = FilmService()
+    let list = service.list
+    _ = try await list.execute()
+    _ = try await service.mutation("Delete", "1").execute()
+    #expect(try await eventually { list.data?.films.map(\.title) == ["Heat"] })
+    _ = try await list.execute(fetchPolicy: .serverOnly)
+    #expect(try await list.execute().source == .cache)
+    _ = try await service.mutation("Insert", "3").execute()
+    #expect(try await list.execute().source == .server)
+    #expect(list.data?.films.map(\.title) == ["Heat", "New"])
+  }
+
+  @Test("updates begin with what is cached, and go on with what this device learns")
+  func updates() async throws {
+    let service = FilmService(maxAge: 0)
+    _ = try await service.list.execute()
+    service.state.withLock { $0.titles["1"] = "Aliens" }
+    let list = service.list
+    let seen = Locked<[String]>([])
+    let updates = list.updates
+    let task = Task {
+      for await update in updates {
+        if let title = try? update.get().data?.films.first?.title { seen.withLock { $0.append(title) } }
+      }
+    }
+    #expect(try await eventually { seen.withLock { $0.last } == "Aliens" })
+    service.state.withLock { $0.titles["1"] = "Prometheus" }
+    _ = try await service.film("1").execute(fetchPolicy: .serverOnly)
+    #expect(try await eventually { seen.withLock { $0.last } == "Prometheus" })
+    service.state.withLock { $0.failure = (500, "broken") }
+    _ = try? await list.execute()
+    #expect(list.lastError != nil)
+    #expect(list.data?.films.first?.title == "Prometheus")
+    task.cancel()
+    await task.value
+  }
+
+  @Test("another process's answer shows by itself")
+  func otherProcess() async throws {
+    let folder = try TemporaryFolder()
+    setenv("MARTLET_CONTAINERS", folder.path, 1)
+    let first = FilmService(folder: folder)
+    // Of its own connection and cache, as another process has them.
+    let second = FilmService(folder: folder)
+    let list = first.list
+    _ = try await list.execute()
+    second.state.withLock { $0.titles["2"] = "Ronin" }
+    _ = try await second.film("2").execute()
+    #expect(try await eventually { list.data?.films.last?.title == "Ronin" })
+    #expect(first.requests == 1)
+    let cached = try #require(list.cached)
+    #expect(try await cached.value()?.films.last?.title == "Ronin")
+  }
+
+  @Test("another user sees nothing of the one before, also of answers that come late")
+  func users() async throws {
+    let service = FilmService()
+    let tokens = FakeTokens(user: "ann")
+    service.dataConnect.tokenProvider = tokens
+    let list = service.list
+    _ = try await list.execute()
+    #expect(list.data != nil)
+    tokens.state.withLock { $0.user = "bob" }
+    service.state.withLock { $0.failure = (503, #"{"code": 14, "message": "away"}"#) }
+    #expect(try await service.film("1").execute(fetchPolicy: .cacheOnly).data == nil)
+    #expect(list.data == nil)
+    #expect(list.source == nil)
+    #expect(try await list.execute(fetchPolicy: .cacheOnly).data == nil)
+    service.state.withLock { $0.failure = nil }
+    _ = try await list.execute()
+    #expect(list.data?.films.count == 2)
+    try await service.dataConnect.forget(user: "bob")
+    #expect(list.data == nil)
+    #expect(try await list.execute(fetchPolicy: .cacheOnly).data == nil)
+  }
+
+  @Test("a refused token is fetched anew once, and the request sent once more")
+  func tokens() async throws {
+    let service = FilmService()
+    let tokens = FakeTokens(user: "ann")
+    service.dataConnect.tokenProvider = tokens
+    service.state.withLock { $0.acceptedToken = "new" }
+    #expect(try await service.list.execute().source == .server)
+    #expect(service.requests == 2)
+    #expect(tokens.state.withLock { $0.refreshed } == 1)
+    service.state.withLock { $0.acceptedToken = "another" }
+    let error = try #require(
+      await #expect(throws: DataConnectOperationError.self) {
+        try await service.list.execute(fetchPolicy: .serverOnly)
+      })
+    #expect(error.requestError?.code == .unauthenticated)
+    #expect(service.requests == 4)
+  }
+
+  @Test("without an endpoint the first call says how to name one; partial answers are not kept")
+  func refused() async throws {
+    let config = ConnectorConfig(serviceId: "s", location: "l", connector: "unknown-\(#line)")
+    let settings = DataConnectSettings(cacheSettings: CacheSettings(storage: .memory))
+    let lost = DataConnect.separate(config, settings).observation(
+      name: "Q", variables: NoVariables(), resultsDataType: TextData.self)
+    await #expect(throws: DataConnectInitError.self) { try await lost.execute() }
+    let service = FilmService()
+    let list = service.list
+    service.state.withLock {
+      $0.failure = (200, #"{"data": {"films": []}, "errors": [{"message": "no"}]}"#)
+    }
+    await #expect(throws: DataConnectOperationError.self) { try await list.execute() }
+    #expect(try await list.execute(fetchPolicy: .cacheOnly).data == nil)
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import JSONText
+import LocalStore
+import Locks
+import TestSupport
+import Testing
+
+@testable import QueryCache
+
+@Suite("The query cache's files")
+struct CacheFileTests {
+  private let request = CacheRequest("Films")
+  private let answer = #"{"films":["Alien"]}"#
+
+  @Test("answers outlive the process; a memory cache does not")
+  func persistence() async throws {
+    let first = try CacheFixture()
+    try await first.store(answer, request)
+    #expect(await (try CacheFixture(sharing: first)).read(request) == answer)
+    let memory = try CacheFixture(isPersistent: false)
+    try await memory.store(answer, request)
+    #expect(await memory.read(request) == answer)
+    #expect(try memory.folder.files().isEmpty)
+  }
+
+  @Test("each user has a file; nothing of one is shown to another; forgetting removes it from the disk")
+  func users() async throws {
+    let fixture = try CacheFixture()
+    let secret = #"{"films":["a secret that nobody finds"]}"#
+    #expect(fixture.cache.change(to: "ann"))
+    #expect(!fixture.cache.change(to: "ann"))
+    let epoch = fixture.cache.epoch
+    try await fixture.store(secret, request)
+    fixture.cache.change(to: "bob")
+    #expect(await fixture.read(request) == nil)
+    // An answer that comes late is for the user before.
+    await fixture.cache.store(try parseJSON(secret), for: request, entities: [], epoch: epoch)
+    #expect(await fixture.read(request) == nil)
+    fixture.cache.change(to: "ann")
+    #expect(await fixture.read(request) == secret)
+    try fixture.cache.forget(user: "ann")
+    #expect(await fixture.read(request) == nil)
+    fixture.cache.change(to: nil)
+    for case let name as String in FileManager.default.enumerator(atPath: fixture.folder.path) ?? .init() {
+      let data = FileManager.default.contents(atPath: fixture.folder.path + "/" + name) ?? Data()
+      #expect(data.range(of: Data("a secret".utf8)) == nil, "\(name)")
+      #expect(!name.contains("ann"))
+    }
+  }
+
+  @Test("a damaged file is set aside and reported once", arguments: [0, 30_000])
+  func damaged(offset: Int) async throws {
+    let first = try CacheFixture()
+    for number in 0..<50 {
+      try await first.store(
+        #"{"n": "\#(String(repeating: "x", count: 3_000))"}"#, CacheRequest("N", ["n": .integer(number)]))
+    }
+    first.cache.change(to: "nobody")
+    let path = try first.database()
+    try LocalStore(
+      .directory(
+        URL(filePath: path).deletingLastPathComponent().path,
+        name: URL(filePath: path).deletingPathExtension().lastPathComponent),
+      schema: cacheSchema
+    ).checkpoint()
+    let handle = try #require(FileHandle(forUpdatingAtPath: path))
+    try handle.seek(toOffset: UInt64(offset))
+    try handle.write(contentsOf: Data(repeating: 0xFF, count: offset == 0 ? 100 : 120_000))
+    try handle.close()
+    let second = try CacheFixture(sharing: first)
+    for number in 0..<50 { _ = await second.read(CacheRequest("N", ["n": .integer(number)])) }
+    try await second.store(answer, request)
+    #expect(await second.read(request) == answer)
+    #expect(second.problems.withLock { $0.count } == 1)
+  }
+
+  @Test("a file of a newer version is left alone, and the cache stays empty and quiet")
+  func newer() async throws {
+    let first = try CacheFixture()
+    try await first.store(answer, request)
+    first.cache.change(to: "nobody")
+    let path = try first.database()
+    let location = StoreLocation.directory(
+      URL(filePath: path).deletingLastPathComponent().path,
+      name: URL(filePath: path).deletingPathExtension().lastPathComponent)
+    let newer = StoreSchema(
+      cacheSchema.migrations + [.init(99, breaksReaders: true) { try $0.execute("ALTER TABLE tree RENAME TO wood") }])
+    try LocalStore(location, schema: newer).close()
+    let before = try Data(contentsOf: URL(filePath: path))
+    let second = try CacheFixture(sharing: first)
+    for _ in 0..<3 {
+      #expect(await second.read(request) == nil)
+      try await second.store(answer, request)
+    }
+    #expect(second.problems.withLock { $0 } == [.schemaTooNew])
+    #expect(try Data(contentsOf: URL(filePath: path)) == before)
+  }
+
+  @Test("two caches on one file see each other's answers and wake each other")
+  func twoCaches() async throws {
+    let first = try CacheFixture()
+    let second = try CacheFixture(sharing: first)
+    let changes = try #require(await second.cache.changes(of: request))
+    try await first.store(#"{"other": 1}"#, CacheRequest("Other"))
+    try await first.store(answer, request)
+    var iterator = changes.makeAsyncIterator()
+    let change = try #require(await iterator.next())
+    #expect(change.region.intersects(.row("tree", key: request.id)))
+    #expect(await second.read(request) == answer)
+  }
+
+  @Test("bytes of trees and rows that were changed at random are a miss or an error, never a crash")
+  func fuzz() async throws {
+    var random = SeededRandom(seed: 77)
+    let generator = RandomAnswers(seed: 3)
+    for _ in 0..<300 {
+      let sample = generator.next()
+      let normalized = NormalizedAnswer(
+        sample.data, map: sample.request.map, entities: sample.entities, operation: sample.request.operation)
+      var tree = normalized.tree(rowNumbers: normalized.rows.indices.map { Int64($0) })
+      for _ in 0..<(random.int(below: 4) + 1) { tree[random.int(below: tree.count)] = UInt8(random.int(below: 256)) }
+      if random.oneIn(3) { tree.removeLast(random.int(below: tree.count)) }
+      let rows = try normalized.rows.map { row -> StoredRow? in
+        var record = EntityRecord()
+        record.fields = row.fields
+        return random.oneIn(5) ? nil : try StoredRow(record.bytes)
+      }
+      let json = try? tree.withUnsafeBytes { bytes in
+        var reader = try TreeReader(bytes)
+        return try reader.answer(rows: rows)
+      }
+      #expect(json.map { $0.count < 10_000_000 } ?? true)
+    }
+  }
+}
