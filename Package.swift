@@ -77,7 +77,8 @@ let package = Package(
       "Execution", on: "Service",
       [
         "SourceText", "JSONText", "Scalars", "Digests", "Expressions", "DataModel", "ConnectorAPI", "Operations",
-        "QueryPlans", "Migrations", "ServiceCompiler", "ProjectFiles", "SQLiteConnection", "GraphQLSyntax",
+        "QueryPlans", "Migrations", "ServiceCompiler", "ProjectFiles", "SQLiteConnection", "PostgresConnection",
+        "GraphQLSyntax",
       ]),
     .room(
       "ConnectServer", on: "Service",
@@ -159,7 +160,7 @@ let package = Package(
       name: "ConformanceTests",
       dependencies: [
         "Execution", "ServiceCompiler", "ProjectFiles", "GraphQLSyntax", "Operations", "SourceText", "JSONText",
-        "Scalars", "SQLiteConnection", "TestSupport",
+        "Scalars", "SQLiteConnection", "PostgresConnection", "TestSupport",
       ],
       path: "Tests/Conformance", exclude: ["Cases"]),
     .tests(

@@ -6,11 +6,12 @@ import Testing
 
 @Suite("the pool on a real server")
 struct PostgresPoolTests {
+  private func options() throws -> PostgresOptions { try PostgresOptions(url: TestCluster.url()) }
+
   private func withPool<Result>(
-    _ change: (inout PostgresOptions) -> Void = { _ in }, _ body: (PostgresPool) async throws -> Result
+    _ options: PostgresOptions? = nil, _ body: (PostgresPool) async throws -> Result
   ) async throws -> Result {
-    var options = try PostgresOptions(url: TestCluster.url())
-    change(&options)
+    let options = try options ?? self.options()
     let pool = try PostgresPool(options)
     do {
       let result = try await body(pool)
@@ -70,7 +71,9 @@ struct PostgresPoolTests {
 
   @Test("a failing statement fails its own request alone")
   func isolation() async throws {
-    try await withPool({ $0.pipelinedConnections = 1 }) { pool in
+    var options = try options()
+    options.pipelinedConnections = 1
+    try await withPool(options) { pool in
       let statement = PostgresStatement("SELECT 10 / $1::int4")
       await withTaskGroup(of: Void.self) { group in
         for number in Int32(0)..<60 {
@@ -109,7 +112,9 @@ struct PostgresPoolTests {
 
   @Test("several reads see one state, and a failed one leaves the connection usable")
   func snapshot() async throws {
-    try await withPool({ $0.ownConnections = 1 }) { pool in
+    var options = try options()
+    options.ownConnections = 1
+    try await withPool(options) { pool in
       let level = PostgresStatement("SHOW transaction_isolation")
       let isolation = try await pool.run(PostgresBatch([.init(level, []), .init(level, [])], kind: .read))
       #expect(isolation.map { $0.text(0, 0) } == ["repeatable read", "repeatable read"])
@@ -154,11 +159,11 @@ struct PostgresPoolTests {
 
   @Test("when every connection is busy, waiting has an end, and so has the line")
   func exhaustion() async throws {
-    try await withPool({
-      $0.ownConnections = 1
-      $0.waitLimit = .milliseconds(700)
-      $0.queueLimit = 2
-    }) { pool in
+    var options = try options()
+    options.ownConnections = 1
+    options.waitLimit = .milliseconds(700)
+    options.queueLimit = 2
+    try await withPool(options) { pool in
       #expect(try await pool.run(batch("SELECT 1"))[0].text(0, 0) == "1")
       let slow = Task { try await pool.run(batch("SELECT pg_sleep(2)")) }
       try await Task.sleep(for: .milliseconds(100))
@@ -182,10 +187,10 @@ struct PostgresPoolTests {
 
   @Test("lost connections are opened again, and reads do not notice")
   func reconnection() async throws {
-    try await withPool({
-      $0.ownConnections = 2
-      $0.connection += "&application_name=lost"
-    }) { pool in
+    var options = try options()
+    options.ownConnections = 2
+    options.connection += "&application_name=lost"
+    try await withPool(options) { pool in
       for _ in 0..<5 {
         let short = PostgresBatch([.init(PostgresStatement("SELECT 1"), [])], kind: .shortRead)
         #expect(try await pool.run(short)[0].text(0, 0) == "1")
@@ -225,10 +230,10 @@ struct PostgresPoolTests {
 
   @Test("without prepared statements, as behind a transaction pooler")
   func transactionPooling() async throws {
-    try await withPool({
-      $0.pooling = .transaction
-      $0.schema = "elsewhere"
-    }) { pool in
+    var options = try options()
+    options.pooling = .transaction
+    options.schema = "elsewhere"
+    try await withPool(options) { pool in
       let statement = PostgresStatement("SELECT current_setting('search_path') || current_setting('jit') || $1::text")
       for text in ["a", "b"] {
         let result = try await pool.run(PostgresBatch([.init(statement, [.text(text)])], kind: .shortRead))
@@ -240,7 +245,9 @@ struct PostgresPoolTests {
 
   @Test("a vanished statement turns preparing off")
   func vanishedStatement() async throws {
-    try await withPool({ $0.pipelinedConnections = 1 }) { pool in
+    var options = try options()
+    options.pipelinedConnections = 1
+    try await withPool(options) { pool in
       let statement = PostgresStatement("SELECT $1::int4")
       let one = PostgresBatch([.init(statement, [.int4(3)])], kind: .shortRead)
       #expect(try await pool.run(one)[0].text(0, 0) == "3")

@@ -30,7 +30,9 @@ struct PlanFixture: CustomTestStringConvertible, Sendable {
   }
 
   /// Each request with its statements.
-  func requests(_ project: PlanProject) throws -> [(title: String, statements: [QueryPlans.Statement])] {
+  func requests(
+    _ project: PlanProject, dialect: Dialect = .sqlite
+  ) throws -> [(title: String, statements: [QueryPlans.Statement])] {
     let withKeys = try text("with-keys") != nil
     var requests = project.operations.map { ($0.name, JSONObject()) }
     if let given = try text("variables.json") {
@@ -39,7 +41,7 @@ struct PlanFixture: CustomTestStringConvertible, Sendable {
     return try requests.map { name, variables in
       let operation = try project.operation(name)
       let title = "\(name ?? "") \(JSONValue.object(variables))"
-      return (title, try project.statements(operation, variables, withKeys: withKeys))
+      return (title, try project.statements(operation, variables, withKeys: withKeys, dialect: dialect))
     }
   }
 }
@@ -52,6 +54,15 @@ struct PlanGoldenTests {
       "-- \(request.title)\n" + request.statements.map { "\($0.sql);\n\(bindings($0))" }.joined()
     }
     try expectGolden(text.joined(separator: "\n"), fixture.folder.appending(path: "expected.sql"))
+  }
+
+  @Test("become this SQL of PostgreSQL", arguments: try PlanFixture.all())
+  func postgres(_ fixture: PlanFixture) throws {
+    let dialect = Dialect.postgres(namesCollation: false)
+    let text = try fixture.requests(try fixture.project(), dialect: dialect).map { request in
+      "-- \(request.title)\n" + request.statements.map { "\($0.sql);\n" }.joined()
+    }
+    try expectGolden(text.joined(separator: "\n"), fixture.folder.appending(path: "expected-postgres.sql"))
   }
 
   @Test("SQLite prepares every statement", arguments: try PlanFixture.all())

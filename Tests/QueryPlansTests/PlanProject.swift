@@ -47,17 +47,19 @@ struct PlanProject {
   }
 
   func roots(
-    _ operation: CheckedOperation, _ variables: JSONObject = JSONObject(), withKeys: Bool = false
+    _ operation: CheckedOperation, _ variables: JSONObject = JSONObject(), withKeys: Bool = false,
+    dialect: Dialect = .sqlite
   ) throws -> [RootStatements] {
     let plan = try planOperation(operation, values: try values(variables, of: operation), model: model, api: api)
-    return try renderSQLite(plan, model: model, options: RenderOptions(service: "films", withKeys: withKeys))
+    return try dialect.render(plan, model: model, service: "films", withKeys: withKeys)
   }
 
   /// The statements of all root fields in order.
   func statements(
-    _ operation: CheckedOperation, _ variables: JSONObject = JSONObject(), withKeys: Bool = false
+    _ operation: CheckedOperation, _ variables: JSONObject = JSONObject(), withKeys: Bool = false,
+    dialect: Dialect = .sqlite
   ) throws -> [QueryPlans.Statement] {
-    try roots(operation, variables, withKeys: withKeys).flatMap { root -> [QueryPlans.Statement] in
+    try roots(operation, variables, withKeys: withKeys, dialect: dialect).flatMap { root -> [QueryPlans.Statement] in
       switch root {
       case .read(let statement): [statement]
       case .write(let writes, _): writes.map(\.statement)

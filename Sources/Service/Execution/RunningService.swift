@@ -2,7 +2,7 @@ package import GraphQLSyntax
 import JSONText
 import Operations
 import ProjectFiles
-import SQLiteConnection
+import QueryPlans
 package import ServiceCompiler
 import SourceText
 
@@ -10,7 +10,7 @@ import SourceText
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package final class RunningService: Sendable {
   package let compiled: CompiledService
-  package let database: ServiceDatabase
+  package let database: any ServiceEngine
   /// How long one request may take.
   package let timeout: Duration
   private let connectors: [String: ConnectorEntry]
@@ -20,7 +20,7 @@ package final class RunningService: Sendable {
     let operations: [String: OperationEntry]
   }
 
-  package init(_ compiled: CompiledService, on database: ServiceDatabase, timeout: Duration = .seconds(30)) {
+  package init(_ compiled: CompiledService, on database: any ServiceEngine, timeout: Duration = .seconds(30)) {
     self.compiled = compiled
     self.database = database
     self.timeout = timeout
@@ -29,7 +29,12 @@ package final class RunningService: Sendable {
       compiled.connectors.map { connector in
         let entries = connector.operations.operations.compactMap { operation in
           operation.name.map {
-            ($0, OperationEntry(operation: operation, model: compiled.model, api: compiled.api, service: service))
+            (
+              $0,
+              OperationEntry(
+                operation: operation, model: compiled.model, api: compiled.api, service: service,
+                dialect: database.dialect)
+            )
           }
         }
         let entry = ConnectorEntry(
@@ -79,7 +84,8 @@ package final class RunningService: Sendable {
       throw RequestFailure(.invalidArgument, "the text has several operations: say which by 'operationName'")
     }
     return OperationEntry(
-      operation: operation, model: compiled.model, api: compiled.api, service: compiled.configuration.serviceID)
+      operation: operation, model: compiled.model, api: compiled.api, service: compiled.configuration.serviceID,
+      dialect: database.dialect)
   }
 
   /// A call whose caller may make it and whose values are all there; nothing has run yet.
@@ -89,24 +95,18 @@ package final class RunningService: Sendable {
     let values = try entry.coerce(request.variables)
     let plan = try entry.plan(for: values, withKeys: request.wantsEntityIDs)
     let evaluator = ValueEvaluator(variables: values, caller: request.caller, time: request.time)
-    return PreparedCall(
-      bound: try BoundPlan(plan, evaluator), request: request, service: compiled.configuration.serviceID)
+    let bound: PreparedCall.Bound =
+      switch database.dialect {
+      case .sqlite: .sqlite(try BoundPlan(plan) { binding throws(RequestFailure) in try evaluator.bind(binding) })
+      case .postgres:
+        .postgres(try BoundPlan(plan) { binding throws(RequestFailure) in try evaluator.bindForPostgres(binding) })
+      }
+    return PreparedCall(bound: bound, request: request, service: compiled.configuration.serviceID)
   }
 
   /// Runs a call to its end. Cancelling the task stops its statements.
   package func run(_ call: PreparedCall) async throws(RequestFailure) -> OperationResponse {
-    do {
-      if call.bound.plan.isReadOnly {
-        return try await database.pool.read(timeout: timeout) { connection in try call.read(on: connection) }
-      }
-      return try await database.pool.write(timeout: timeout) { connection in try call.write(on: connection) }
-    } catch let error as SQLiteError {
-      throw RequestFailure(error)
-    } catch PoolError.overloaded {
-      throw RequestFailure(.unavailable, "the server is busy: try again")
-    } catch {
-      throw RequestFailure(.unavailable, "the server is stopping")
-    }
+    try await database.run(call, timeout: timeout)
   }
 
   package func execute(

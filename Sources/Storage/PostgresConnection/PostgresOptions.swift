@@ -87,7 +87,7 @@ package struct PostgresOptions: Sendable {
   }
 
   /// The statement that gives one transaction its settings.
-  var transactionSettings: String {
+  package var transactionSettings: String {
     let calls = settings.map { "set_config('\($0.name)', '\(Self.doubled($0.value, "'"))', true)" }
     return "SELECT \(calls.joined(separator: ", "))"
   }

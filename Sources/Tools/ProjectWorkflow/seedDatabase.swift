@@ -7,7 +7,7 @@ package import ServiceCompiler
 /// - Returns: What to tell; `nil` where there is nothing to seed, or rows are there.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package func seedIfEmpty(
-  _ service: CompiledService, of project: Project, on database: ServiceDatabase
+  _ service: CompiledService, of project: Project, on database: any ServiceEngine
 ) async throws -> String? {
   let path = project.path("seed_data.gql")
   guard let bytes = LocalFileTree().contents(of: path), try await database.isEmpty(service.model) else { return nil }

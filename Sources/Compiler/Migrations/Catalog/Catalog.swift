@@ -2,12 +2,29 @@
 package struct Catalog: Hashable, Sendable {
   /// By name.
   package var tables: [CatalogTable]
+  /// Types of PostgreSQL, by name.
+  package var enums: [CatalogEnum]
+  /// Extensions of PostgreSQL.
+  package var extensions: Set<String>
 
-  package init(tables: [CatalogTable]) {
+  package init(tables: [CatalogTable], enums: [CatalogEnum] = [], extensions: Set<String> = []) {
     self.tables = tables.sorted { $0.name < $1.name }
+    self.enums = enums.sorted { $0.name < $1.name }
+    self.extensions = extensions
   }
 
   package func table(_ name: String) -> CatalogTable? { tables.first { $0.name == name } }
+}
+
+package struct CatalogEnum: Hashable, Sendable {
+  package var name: String
+  /// In their order.
+  package var labels: [String]
+
+  package init(name: String, labels: [String]) {
+    self.name = name
+    self.labels = labels
+  }
 }
 
 package struct CatalogTable: Hashable, Sendable {
@@ -69,6 +86,8 @@ package struct CatalogForeignKey: Hashable, Sendable {
   package enum Deletion: String, Sendable {
     case cascade = "CASCADE"
     case setNull = "SET NULL"
+    /// What we never make.
+    case other = "NO ACTION"
   }
 
   package var name: String
@@ -91,8 +110,11 @@ package struct CatalogIndex: Hashable, Sendable {
   package var isUnique: Bool
   /// The SQL of each term, with its direction.
   package var terms: [String]
+  /// `btree`, or another method of PostgreSQL.
+  package var method: String
 
-  package init(name: String, isUnique: Bool, terms: [String]) {
+  package init(name: String, isUnique: Bool, terms: [String], method: String = "btree") {
+    self.method = method
     self.name = name
     self.isUnique = isUnique
     self.terms = terms

@@ -8,6 +8,8 @@ package struct MigrationStep: Hashable, Sendable {
   package var isDestructive: Bool
   /// Foreign keys must be off while it runs, and are checked after it.
   package var rebuildsTable: Bool
+  /// The extension of PostgreSQL that it makes.
+  package var createdExtension: String?
 
   package init(sql: [String], description: String, isDestructive: Bool = false, rebuildsTable: Bool = false) {
     self.sql = sql

@@ -2,14 +2,9 @@ import DataModel
 import JSONText
 
 extension SQLiteRenderer {
-  mutating func render(_ condition: Condition, of row: RowScope) throws(PlanError) -> SQLFragment {
+  mutating func renderLeaf(_ condition: Condition, of row: RowScope) throws(PlanError) -> SQLFragment {
     switch condition {
-    case .all(let parts): return try renderAll(parts, of: row, by: "AND", empty: "TRUE")
-    case .any(let parts): return try renderAll(parts, of: row, by: "OR", empty: "FALSE")
-    case .not(let inner): return "NOT (\(try render(inner, of: row)))"
-    case .always: return "TRUE"
     case .unknown: return "NULL"
-    case .isNull(let column, let isNull): return "\(row.column(column)) \(.raw(isNull ? "IS NULL" : "IS NOT NULL"))"
     case .compare(let column, let comparison, let source): return compare(column, comparison, source, of: row)
     case .oneOf(let column, let source, let isNegated): return oneOf(column, source, isNegated, of: row)
     case .contains(let column, let source): return "instr(\(row.column(column)), \(.bind(source, as: .text))) > 0"
@@ -25,17 +20,10 @@ extension SQLiteRenderer {
       return "\(row.column(column)) GLOB \(.bind(source, as: .likePattern))"
     case .matches(let column, let source, let ignoresCase):
       return "mt_regex(\(.bind(source, as: .text)), \(row.column(column)), \(.raw(ignoresCase ? "1" : "0")))"
-    case .includes, .includesAll, .excludesAll, .elementCount: return try renderListCondition(condition, of: row)
-    case .referenced, .related: return try renderRelation(condition, of: row)
+    case .includes, .includesAll, .excludesAll: return renderListCondition(condition, of: row)
+    case .all, .any, .not, .always, .isNull, .elementCount, .referenced, .related:
+      preconditionFailure("not a leaf")
     }
-  }
-
-  private mutating func renderAll(
-    _ parts: [Condition], of row: RowScope, by word: String, empty: String
-  ) throws(PlanError) -> SQLFragment {
-    var rendered: [SQLFragment] = []
-    for part in parts { rendered.append(try render(part, of: row)) }
-    return rendered.isEmpty ? .raw(empty) : .joined(rendered, by: word)
   }
 
   private func compare(

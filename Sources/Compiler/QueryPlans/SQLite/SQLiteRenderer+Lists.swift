@@ -2,7 +2,7 @@ import DataModel
 
 extension SQLiteRenderer {
   /// Conditions on stored lists: JSON text whose elements `json_each` gives.
-  mutating func renderListCondition(_ condition: Condition, of row: RowScope) throws(PlanError) -> SQLFragment {
+  mutating func renderListCondition(_ condition: Condition, of row: RowScope) -> SQLFragment {
     switch condition {
     case .includes(let column, let source, let isNegated):
       let list = row.column(column)
@@ -28,11 +28,6 @@ extension SQLiteRenderer {
       let same = sameElement(column, element, of: list, wanted, given)
       return unlessNull(
         list, "NOT EXISTS (SELECT 1 FROM \(elements) JOIN json_each(\(list)) \(.raw(element)) ON \(same))")
-    case .elementCount(let column, let inner, let test):
-      let alias = makeAlias()
-      var rows: SQLFragment = "json_each(\(row.column(column))) \(.raw(alias))"
-      if let inner { rows += " WHERE \(try render(inner, of: .element(alias)))" }
-      return count(of: rows, test)
     default: preconditionFailure("not a condition on a list")
     }
   }
@@ -74,23 +69,16 @@ extension SQLiteRenderer {
     }
   }
 
-  /// Whether the number of rows of a FROM clause passes the test.
-  func count(of rows: SQLFragment, _ test: CountTest) -> SQLFragment {
-    switch test {
-    case .atLeastOne: return "EXISTS (SELECT 1 FROM \(rows))"
-    case .none: return "NOT EXISTS (SELECT 1 FROM \(rows))"
-    case .all(let tests): return .joined(tests.map { number("(SELECT count(*) FROM \(rows))", $0) }, by: "AND")
-    }
+  /// The FROM and WHERE of a list's elements.
+  mutating func elements(of list: SQLFragment, _ inner: Condition?) throws(PlanError) -> SQLFragment {
+    let alias = makeAlias()
+    let rows: SQLFragment = "json_each(\(list)) \(.raw(alias))"
+    guard let inner else { return rows }
+    return rows + " WHERE \(try render(inner, of: .element(alias)))"
   }
 
-  private func number(_ number: SQLFragment, _ test: NumberTest) -> SQLFragment {
-    switch test {
-    case .compare(let comparison, let source):
-      return "\(number) \(.raw(comparison.rawValue)) \(.bind(source, as: .value(.scalar(.int))))"
-    case .oneOf(let source, let isNegated):
-      let list = SQLFragment.bind(source, as: .candidates(.scalar(.int)))
-      return "\(number) \(.raw(isNegated ? "NOT IN" : "IN")) (SELECT value FROM json_each(\(list)))"
-    case .constant(let result): return .raw(result.map { $0 ? "TRUE" : "FALSE" } ?? "NULL")
-    }
+  func isOneOf(_ number: SQLFragment, _ source: ValueSource, isNegated: Bool) -> SQLFragment {
+    let list = SQLFragment.bind(source, as: .candidates(.scalar(.int)))
+    return "\(number) \(.raw(isNegated ? "NOT IN" : "IN")) (SELECT value FROM json_each(\(list)))"
   }
 }

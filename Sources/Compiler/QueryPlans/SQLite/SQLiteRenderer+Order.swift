@@ -1,35 +1,9 @@
 import DataModel
 
 extension SQLiteRenderer {
-  /// ` ORDER BY …`; references on the way are joined to `joins`.
-  mutating func orderClause(
-    _ terms: [OrderTerm], of table: Table, alias: String, joins: inout SQLFragment
-  ) throws(PlanError) -> SQLFragment {
-    guard !terms.isEmpty else { return "" }
-    var aliases: [[FieldName]: String] = [[]: alias]
-    var parts: [SQLFragment] = []
-    for term in terms {
-      var current = table
-      var path: [FieldName] = []
-      for step in term.path {
-        guard let reference = current.reference(step), let outer = aliases[path] else { continue }
-        let target = model[reference.target]
-        path.append(step)
-        if aliases[path] == nil {
-          let joined = makeAlias()
-          aliases[path] = joined
-          let on = equal(
-            zip(reference.targetColumns, reference.columns), left: (target, .alias(joined)),
-            right: (current, .alias(outer)))
-          joins += " LEFT JOIN \(name: target.sqlName) \(.raw(joined)) ON \(on)"
-        }
-        current = target
-      }
-      guard let row = aliases[path] else { continue }
-      let key = try orderKey(current[term.column], in: .alias(row))
-      parts.append(term.isDescending ? "\(key) DESC NULLS FIRST" : "\(key) ASC NULLS LAST")
-    }
-    return " ORDER BY \(parts.joined(separator: ", "))"
+  func orderKey(_ column: Column, in row: RowScope, isDescending: Bool) throws(PlanError) -> SQLFragment {
+    let key = try orderKey(column, in: row)
+    return isDescending ? "\(key) DESC NULLS FIRST" : "\(key) ASC NULLS LAST"
   }
 
   private func orderKey(_ column: Column, in row: RowScope) throws(PlanError) -> SQLFragment {

@@ -1,28 +1,9 @@
 package import DataModel
-package import JSONText
-
-/// The statements of one root field.
-package enum RootStatements: Sendable {
-  /// The field's JSON, in one row and column; no row stands for null.
-  case read(Statement)
-  /// In order; a list field has one for each element of its answer.
-  case write([WriteStatement], WritePlan)
-  case constant(JSONValue)
-}
 
 /// A plan's statements for SQLite, root field by root field.
 /// - Throws: ``PlanError`` `.unsupported` for what only PostgreSQL can do.
 package func renderSQLite(
   _ plan: OperationPlan, model: DataModel, options: RenderOptions
 ) throws(PlanError) -> [RootStatements] {
-  var roots: [RootStatements] = []
-  for root in plan.roots {
-    var renderer = SQLiteRenderer(model: model, options: options)
-    switch root.step {
-    case .read(let rows): roots.append(.read(try renderer.readStatement(rows)))
-    case .write(let write): roots.append(.write(try renderer.writeStatements(write), write))
-    case .constant(let value): roots.append(.constant(value))
-    }
-  }
-  return roots
+  try render(plan) { SQLiteRenderer(model: model, options: options) }
 }

@@ -20,7 +20,9 @@ package struct SQLFragment: Hashable, Sendable {
   }
 
   /// A checked name, in double quotes.
-  static func name(_ text: String) -> SQLFragment { .raw(quoted(text, with: "\"")) }
+  static func name(_ text: String) -> SQLFragment { .raw(quotedName(text)) }
+
+  static func quotedName(_ text: String) -> String { quoted(text, with: "\"") }
 
   /// A constant of the schema, such as an enum's label, in single quotes. Never a value of a request.
   static func literal(_ text: String) -> SQLFragment { .raw(quoted(text, with: "'")) }

@@ -4,8 +4,8 @@ package struct Statement: Hashable, Sendable {
   /// In the order of the parameters.
   package let bindings: [Binding]
 
-  /// - Parameter placeholder: The text of a parameter by its number from 1.
-  init(_ fragment: SQLFragment, placeholder: (Int) -> String) {
+  /// - Parameter placeholder: The text of a parameter by its number, from 1.
+  init(_ fragment: SQLFragment, placeholder: (Int, Binding) -> String) {
     var text = ""
     var bindings: [Binding] = []
     for piece in fragment.pieces {
@@ -13,7 +13,7 @@ package struct Statement: Hashable, Sendable {
       case .text(let part): text += part
       case .binding(let binding):
         bindings.append(binding)
-        text += placeholder(bindings.count)
+        text += placeholder(bindings.count, binding)
       }
     }
     sql = text

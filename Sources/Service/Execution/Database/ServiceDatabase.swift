@@ -98,6 +98,10 @@ package enum DatabaseError: Error, Hashable, Sendable, CustomStringConvertible {
   case danglingReferences
   /// Defaults that SQLite cannot compute.
   case foreignDefaults([String])
+  case oldServer
+  case encoding(String)
+  case missingExtension(String)
+  case stepFailed(String, String)
 
   package var description: String {
     switch self {
@@ -111,6 +115,11 @@ package enum DatabaseError: Error, Hashable, Sendable, CustomStringConvertible {
     case .foreignDefaults(let problems):
       (["the schema has '@default(sql:)' that SQLite does not know (PostgreSQL only); nothing was changed:"] + problems)
         .joined(separator: "\n")
+    case .oldServer: "the database's server is older than PostgreSQL 15: use a newer one"
+    case .encoding(let name): "the database stores texts as \(name), and must be made with ENCODING 'UTF8'"
+    case .missingExtension(let name):
+      "the database's server does not have the extension '\(name)', which the schema needs: install it there first"
+    case .stepFailed(let step, let error): "\(step): \(error); nothing was changed"
     case .danglingReferences: "rows refer to rows that do not exist; nothing was changed"
     }
   }

@@ -1,20 +1,25 @@
 import JSONText
 import QueryPlans
-import SQLiteConnection
 
-/// A plan with the values of one request: nothing is left to fail but the database.
+/// A plan with the values of one request, in the form of its engine: nothing is left to fail but the database.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-struct BoundPlan: Sendable {
+struct BoundPlan<Value: Sendable>: Sendable {
+  struct Write: Sendable {
+    let statement: PreparedPlan.Prepared
+    let values: [Value]
+    let answer: WriteStatement.Answer
+  }
+
   enum Step: Sendable {
-    case read(SQLText, [SQLiteValue], entities: EntityShape?)
-    case write([(sql: SQLText, values: [SQLiteValue], answer: WriteStatement.Answer)], PreparedPlan.PreparedWrite)
+    case read(PreparedPlan.Prepared, [Value], entities: EntityShape?)
+    case write([Write], PreparedPlan.PreparedWrite)
     case constant(JSONValue)
   }
 
   let plan: PreparedPlan
   let steps: [Step]
 
-  init(_ plan: PreparedPlan, _ evaluator: ValueEvaluator) throws(RequestFailure) {
+  init(_ plan: PreparedPlan, bind: (Binding) throws(RequestFailure) -> Value) throws(RequestFailure) {
     self.plan = plan
     var steps: [Step] = []
     steps.reserveCapacity(plan.roots.count)
@@ -22,12 +27,13 @@ struct BoundPlan: Sendable {
       switch root.step {
       case .constant(let value): steps.append(.constant(value))
       case .read(let prepared, let entities):
-        steps.append(.read(prepared.sql, try Self.bind(prepared, evaluator), entities: entities))
+        steps.append(.read(prepared, try Self.values(of: prepared, bind), entities: entities))
       case .write(let writes, let info):
-        var bound: [(sql: SQLText, values: [SQLiteValue], answer: WriteStatement.Answer)] = []
+        var bound: [Write] = []
         bound.reserveCapacity(writes.count)
         for write in writes {
-          bound.append((write.statement.sql, try Self.bind(write.statement, evaluator), write.answer))
+          let values = try Self.values(of: write.statement, bind)
+          bound.append(Write(statement: write.statement, values: values, answer: write.answer))
         }
         steps.append(.write(bound, info))
       }
@@ -35,12 +41,12 @@ struct BoundPlan: Sendable {
     self.steps = steps
   }
 
-  private static func bind(
-    _ prepared: PreparedPlan.Prepared, _ evaluator: ValueEvaluator
-  ) throws(RequestFailure) -> [SQLiteValue] {
-    var values: [SQLiteValue] = []
+  private static func values(
+    of prepared: PreparedPlan.Prepared, _ bind: (Binding) throws(RequestFailure) -> Value
+  ) throws(RequestFailure) -> [Value] {
+    var values: [Value] = []
     values.reserveCapacity(prepared.bindings.count)
-    for binding in prepared.bindings { values.append(try evaluator.bind(binding)) }
+    for binding in prepared.bindings { values.append(try bind(binding)) }
     return values
   }
 }

@@ -1,11 +1,13 @@
+import DataModel
 import JSONText
 import QueryPlans
 import SQLiteConnection
+import Scalars
 
 /// One run of a mutation on the writing connection.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 struct MutationRun {
-  let bound: BoundPlan
+  let bound: BoundPlan<SQLiteValue>
   let connection: Connection
 
   typealias RootResult = Result<RootAnswer, FieldFailure>
@@ -46,7 +48,7 @@ struct MutationRun {
     }
   }
 
-  private func run(_ step: BoundPlan.Step) throws -> RootAnswer {
+  private func run(_ step: BoundPlan<SQLiteValue>.Step) throws -> RootAnswer {
     switch step {
     case .constant(let value): return RootAnswer(text: Array(value.description.utf8))
     case .read: preconditionFailure("a mutation has no reads")
@@ -63,10 +65,9 @@ struct MutationRun {
   }
 
   private func run(
-    _ write: (sql: SQLText, values: [SQLiteValue], answer: WriteStatement.Answer),
-    _ info: PreparedPlan.PreparedWrite, into answer: inout RootAnswer
+    _ write: BoundPlan<SQLiteValue>.Write, _ info: PreparedPlan.PreparedWrite, into answer: inout RootAnswer
   ) throws {
-    try connection.withStatement(write.sql) { statement in
+    try connection.withStatement(write.statement.sql) { statement in
       try statement.bind(write.values)
       switch write.answer {
       case .key(let places, let existence):
@@ -95,20 +96,20 @@ struct MutationRun {
     }
   }
 
-  private func append(_ key: [SQLiteValue], _ info: PreparedPlan.PreparedWrite, to answer: inout RootAnswer) {
-    answer.keys.append(key)
-    answer.text.append(UInt8(ascii: "{"))
-    for (index, value) in key.enumerated() {
-      if index > 0 { answer.text.append(UInt8(ascii: ",")) }
-      JSONWriter.append(info.keyNames[index], to: &answer.text)
-      answer.text.append(UInt8(ascii: ":"))
-      JSONWriter.append(wireValue(value, info.keyTypes[index]), to: &answer.text)
-    }
-    answer.text.append(UInt8(ascii: "}"))
+  private func append(
+    _ key: [SQLiteValue], _ info: PreparedPlan.PreparedWrite, to answer: inout RootAnswer
+  ) {
+    answer.append(key: zip(key, info.keyTypes).map(wireValue), texts: key.map(keyText), info)
   }
 }
 
+/// A key's value as the text that entity ids are made of; what the statement's `K` lines give.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-extension RootAnswer {
-  fileprivate mutating func appendNull() { text.append(contentsOf: "null".utf8) }
+private func keyText(_ value: SQLiteValue) -> String {
+  switch value {
+  case .integer(let number): String(number)
+  case .real(let number): FloatText.text(number) ?? ""
+  case .text(let text): text
+  case .null, .blob: ""
+  }
 }

@@ -2,7 +2,7 @@ package import ConnectorAPI
 package import DataModel
 import JSONText
 package import Operations
-import QueryPlans
+package import QueryPlans
 import SourceText
 import Synchronization
 
@@ -13,6 +13,7 @@ package final class OperationEntry: Sendable {
   private let model: DataModel
   private let api: ConnectorAPI
   private let service: String
+  private let dialect: Dialect
   private let plans = Mutex(PlanList())
 
   /// Shapes that a client sends are few; a hostile one shall not fill the memory.
@@ -25,7 +26,10 @@ package final class OperationEntry: Sendable {
   }
 
   /// - Parameter service: The service's id.
-  package init(operation: CheckedOperation, model: DataModel, api: ConnectorAPI, service: String) {
+  package init(
+    operation: CheckedOperation, model: DataModel, api: ConnectorAPI, service: String, dialect: Dialect = .sqlite
+  ) {
+    self.dialect = dialect
     self.operation = operation
     self.service = service
     self.model = model
@@ -57,8 +61,8 @@ package final class OperationEntry: Sendable {
   private func makePlan(_ values: [JSONValue?], _ withKeys: Bool) throws(RequestFailure) -> PreparedPlan {
     do throws(PlanError) {
       let plan = try planOperation(operation, values: values, model: model, api: api)
-      let options = RenderOptions(service: service, withKeys: withKeys)
-      return PreparedPlan(plan, try renderSQLite(plan, model: model, options: options), withKeys: withKeys)
+      let statements = try dialect.render(plan, model: model, service: service, withKeys: withKeys)
+      return PreparedPlan(plan, statements, withKeys: withKeys)
     } catch {
       throw RequestFailure(error.reason == .unsupported ? .unimplemented : .invalidArgument, error.message)
     }

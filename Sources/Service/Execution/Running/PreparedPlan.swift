@@ -1,6 +1,7 @@
 import ConnectorAPI
 import DataModel
 import JSONText
+import PostgresConnection
 import QueryPlans
 import SQLiteConnection
 
@@ -21,12 +22,15 @@ final class PreparedPlan: Sendable {
     case constant(JSONValue)
   }
 
+  /// A statement as the connections of either engine know it again.
   struct Prepared: Sendable {
     let sql: SQLText
+    let postgres: PostgresStatement
     let bindings: [Binding]
 
     init(_ statement: QueryPlans.Statement) {
       sql = SQLText(statement.sql)
+      postgres = PostgresStatement(statement.sql)
       bindings = statement.bindings
     }
   }

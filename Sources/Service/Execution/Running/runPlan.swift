@@ -2,12 +2,12 @@ import DataModel
 import JSONText
 import QueryPlans
 import SQLiteConnection
-import Scalars
 
 /// Runs a query's root fields on one state of the database.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 func runRead(
-  _ bound: BoundPlan, on connection: Connection, writer: inout ResponseWriter, properties: inout [EntityProperties],
+  _ bound: BoundPlan<SQLiteValue>, on connection: Connection, writer: inout ResponseWriter,
+  properties: inout [EntityProperties],
   entityID: (TypeName, [String]) -> String
 ) throws {
   // A single statement is one state of the database by itself.
@@ -31,12 +31,12 @@ func runRead(
 /// Appends a root field's JSON to `output`; the keys of its rows, where it gives them, to `keys`.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 private func appendRead(
-  _ step: BoundPlan.Step, on connection: Connection, to output: inout [UInt8], keys: inout [UInt8]
+  _ step: BoundPlan<SQLiteValue>.Step, on connection: Connection, to output: inout [UInt8], keys: inout [UInt8]
 ) throws {
   switch step {
   case .constant(let value): JSONWriter.append(value, to: &output)
-  case .read(let sql, let values, let entities):
-    try connection.withStatement(sql) { statement in
+  case .read(let prepared, let values, let entities):
+    try connection.withStatement(prepared.sql) { statement in
       try statement.bind(values)
       guard try statement.step(), !statement.isNull(at: 0) else { return output.append(contentsOf: "null".utf8) }
       statement.withText(at: 0) { text in
@@ -52,52 +52,11 @@ private func appendRead(
 /// Runs a mutation's root fields in order: all in one transaction, or each in its own.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 func runWrite(
-  _ bound: BoundPlan, on connection: Connection, writer: inout ResponseWriter, properties: inout [EntityProperties],
+  _ bound: BoundPlan<SQLiteValue>, on connection: Connection, writer: inout ResponseWriter,
+  properties: inout [EntityProperties],
   entityID: ((TypeName, [String]) -> String)?
 ) throws {
   let run = MutationRun(bound: bound, connection: connection)
   let results = bound.plan.isTransaction ? try run.together() : try run.oneByOne()
-  for (root, result) in zip(bound.plan.roots, results) {
-    switch result {
-    case .success(let answer):
-      writer.append(root) { output in output.append(contentsOf: answer.text) }
-      if let entityID, let info = answer.write, let action = info.action {
-        properties += answer.properties(at: root.key, info, action: action, entityID: entityID)
-      }
-    case .failure(let failure): writer.appendFailure(root, failure)
-    }
-  }
-}
-
-/// What one root field of a mutation gave.
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-struct RootAnswer {
-  /// Its JSON.
-  var text: [UInt8]
-  var write: PreparedPlan.PreparedWrite?
-  /// The keys that the server knew before, in the order of the answer; `nil` for one that the database made.
-  var keys: [[SQLiteValue]?] = []
-
-  func properties(
-    at key: String, _ info: PreparedPlan.PreparedWrite, action: String,
-    entityID: (TypeName, [String]) -> String
-  ) -> [EntityProperties] {
-    let ids = keys.map { key in key.map { entityID(info.table, $0.map(keyText)) } }
-    let known = ids.compactMap { $0 }
-    guard !known.isEmpty, known.count == ids.count else { return [] }
-    return info.isList
-      ? [EntityProperties(path: [.string(key)], entityIDs: known, action: action)]
-      : [EntityProperties(path: [.string(key)], entityID: known[0], action: action)]
-  }
-}
-
-/// A key's value as the text that entity ids are made of; what the statement's `K` lines give.
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-private func keyText(_ value: SQLiteValue) -> String {
-  switch value {
-  case .integer(let number): String(number)
-  case .real(let number): FloatText.text(number) ?? ""
-  case .text(let text): text
-  case .null, .blob: ""
-  }
+  write(results, of: bound.plan, to: &writer, properties: &properties, entityID: entityID)
 }

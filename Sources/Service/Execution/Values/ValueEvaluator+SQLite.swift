@@ -82,24 +82,24 @@ extension ValueEvaluator {
     }
   }
 
-  private func list(_ value: JSONValue) throws(RequestFailure) -> [JSONValue] {
+  func list(_ value: JSONValue) throws(RequestFailure) -> [JSONValue] {
     guard let items = value.array else {
       throw RequestFailure(.invalidArgument, "a value must be a list, and is \(value.kindName)")
     }
     return items
   }
 
-  private func text(_ value: JSONValue) throws(RequestFailure) -> String {
+  func text(_ value: JSONValue) throws(RequestFailure) -> String {
     guard let text = value.string else { throw misfit(value, .string) }
     return text
   }
 
-  private func number(_ value: JSONValue) throws(RequestFailure) -> Int64 {
+  func number(_ value: JSONValue) throws(RequestFailure) -> Int64 {
     guard let number = (value.number ?? value.string).flatMap({ Int64($0) }) else { throw misfit(value, .int64) }
     return number
   }
 
-  private func canonical(_ value: JSONValue) throws(RequestFailure) -> String {
+  func canonical(_ value: JSONValue) throws(RequestFailure) -> String {
     do {
       return try canonicalJSON(value)
     } catch {
@@ -107,7 +107,7 @@ extension ValueEvaluator {
     }
   }
 
-  private func count(_ value: JSONValue, _ standard: Int) throws(RequestFailure) -> Int64 {
+  func count(_ value: JSONValue, _ standard: Int) throws(RequestFailure) -> Int64 {
     if value.isNull { return Int64(standard) }
     guard let number = value.number.flatMap({ Int64($0) }), number >= 0 else {
       throw RequestFailure(.invalidArgument, "'limit' and 'offset' must not be negative")
@@ -115,7 +115,7 @@ extension ValueEvaluator {
     return number
   }
 
-  private func misfit(_ value: JSONValue, _ scalar: Scalar) -> RequestFailure {
+  func misfit(_ value: JSONValue, _ scalar: Scalar) -> RequestFailure {
     RequestFailure(.invalidArgument, "a value of type \(scalar.rawValue) cannot be \(value.kindName)")
   }
 }

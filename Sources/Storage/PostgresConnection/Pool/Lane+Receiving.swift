@@ -1,5 +1,6 @@
 import CPostgres
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension Lane {
   enum Reception {
     case open

@@ -1,6 +1,7 @@
 import CPostgres
 
 /// One connection of the pool and what runs on it. Used by the pool's thread alone.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 final class Lane {
   enum State {
     /// `nil`: may be opened at once.

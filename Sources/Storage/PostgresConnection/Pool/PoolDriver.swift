@@ -11,6 +11,7 @@ import CPostgres
 /// The pool's thread: it waits for sockets and messages, sends what can be sent, and answers.
 ///
 /// Unchecked: everything but the inbox belongs to the thread that calls ``run()``.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 final class PoolDriver: @unchecked Sendable {
   let inbox: PoolInbox
   var options: PostgresOptions

@@ -9,6 +9,7 @@ import Synchronization
 #endif
 
 /// What other threads tell the pool's thread. It is woken by a pipe, and only when it sleeps.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 final class PoolInbox: Sendable {
   enum Message {
     case submit(PoolRequest)

@@ -1,4 +1,5 @@
 /// Statements that belong together: all of them are stored, or none.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package struct PostgresBatch: Sendable {
   package struct Item: Sendable {
     package let statement: PostgresStatement

@@ -9,6 +9,7 @@
 /// let titles = try await pool.run(PostgresBatch([.init(PostgresStatement("SELECT title FROM film"), [])], kind: .read))
 /// await pool.close()
 /// ```
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package final class PostgresPool: Sendable {
   package let options: PostgresOptions
   private let driver: PoolDriver

@@ -3,6 +3,7 @@ import Synchronization
 /// One statement's text, known by identity: a connection prepares it once, under the value's own name.
 ///
 /// Keep one value per statement of a plan and use it again and again. Values never stand in the text.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package final class PostgresStatement: Sendable, CustomStringConvertible {
   package let text: String
   let id: Int

@@ -4,6 +4,6 @@ i 2 ,"year":', r1."rating", r1."year") FROM (SELECT DISTINCT r2."year", r2."rati
 --   100 as count, else 100
 
 -- B {}
-SELECT mt_rows('j 1 {"films_via_Role":', (SELECT mt_rows('p 1 {"rating":', r2."rating") FROM (SELECT DISTINCT r4."rating" FROM "role" r3 JOIN "film" r4 ON r4."id" = r3."film_id" LEFT JOIN "film" r5 ON r5."id" = r3."film_id" WHERE r3."actor_country" = r1."country" AND r3."actor_number" = r1."number" ORDER BY CASE r5."rating" WHEN 'G' THEN 0 WHEN 'PG' THEN 1 WHEN 'R' THEN 2 END ASC NULLS LAST LIMIT ?) r2)) FROM (SELECT r6."country", r6."number" FROM "person" r6 ORDER BY r6."country" ASC NULLS LAST, r6."number" ASC NULLS LAST LIMIT ?) r1;
+SELECT mt_rows('j 1 {"films_via_Role":', (SELECT mt_rows('p 1 {"rating":', r2."rating") FROM (SELECT DISTINCT r4."rating" FROM "role" r3 JOIN "film" r4 ON r4."id" = r3."film_id" WHERE r3."actor_country" = r1."country" AND r3."actor_number" = r1."number" ORDER BY CASE r4."rating" WHEN 'G' THEN 0 WHEN 'PG' THEN 1 WHEN 'R' THEN 2 END ASC NULLS LAST LIMIT ?) r2)) FROM (SELECT r5."country", r5."number" FROM "person" r5 ORDER BY r5."country" ASC NULLS LAST, r5."number" ASC NULLS LAST LIMIT ?) r1;
 --   100 as count, else 100
 --   100 as count, else 100

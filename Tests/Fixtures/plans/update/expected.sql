@@ -23,6 +23,6 @@ i 2 ,"number":', "country", "number");
 UPDATE "film" SET "year" = ? WHERE "id" = (SELECT r1."id" FROM "film" r1 LEFT JOIN "person" r2 ON r2."country" = r1."director_country" AND r2."number" = r1."director_number" WHERE r1."title" = ? ORDER BY r2."name" ASC NULLS LAST, r1."id" ASC NULLS LAST LIMIT 1) RETURNING mt_row('p 1 {"id":', "id");
 --   null as Int
 --   "a" as String
-UPDATE "film" AS r1 SET "score" = ? WHERE "id" IN (SELECT r2."id" FROM "film" r2 WHERE EXISTS (SELECT 1 FROM "person" r3 WHERE r3."name" = ? AND r3."country" = r2."director_country" AND r3."number" = r2."director_number"));
+UPDATE "film" SET "score" = ? WHERE "id" IN (SELECT r1."id" FROM "film" r1 WHERE EXISTS (SELECT 1 FROM "person" r2 WHERE r2."name" = ? AND r2."country" = r1."director_country" AND r2."number" = r1."director_number"));
 --   1 as Float
 --   "n" as String

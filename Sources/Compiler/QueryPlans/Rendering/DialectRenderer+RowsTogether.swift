@@ -2,11 +2,11 @@ import DataModel
 import JSONText
 import Operations
 
-extension SQLiteRenderer {
+extension DialectRenderer {
   /// All rows in one statement, where they may refer to each other: foreign keys are looked at when a statement ends.
   /// - Returns: `nil` where it is not needed, or the rows do not set the same columns.
   func insertTogether(_ rows: [InsertRow], into table: Table, isUpsert: Bool) throws(PlanError) -> WriteStatement? {
-    guard rows.count > 1, let first = rows.first,
+    guard rows.count > 1, let first = rows.first, !isUpsert || Self.upsertsRepeatedRows,
       table.references.contains(where: { $0.target == table.typeName })
     else { return nil }
     let given = Set(rows.flatMap(\.values).map(\.column.field))
@@ -30,7 +30,7 @@ extension SQLiteRenderer {
     if isUpsert { sql += conflictClause(first, of: table) }
     let places = table.key.compactMap { name in columns.firstIndex { $0.field == name } }
     let keys = rows.indices.map { row in places.map { row * columns.count + $0 } }
-    return WriteStatement(try Self.statement(sql), .keys(keys))
+    return WriteStatement(try statement(sql), .keys(keys))
   }
 }
 

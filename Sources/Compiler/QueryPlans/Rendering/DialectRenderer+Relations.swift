@@ -1,6 +1,6 @@
 import DataModel
 
-extension SQLiteRenderer {
+extension DialectRenderer {
   /// Conditions on rows that a row refers to, or that refer to it.
   mutating func renderRelation(_ condition: Condition, of row: RowScope) throws(PlanError) -> SQLFragment {
     switch condition {

@@ -1,0 +1,34 @@
+package import DataModel
+import Expressions
+
+/// For each new column whose default the server makes: the SQL by which rows that exist get a value, by table and
+/// column. `request.time` is the time of the migration.
+/// - Parameter microseconds: That time, since 1970 in UTC.
+package func postgresFillers(of model: DataModel, microseconds: Int64) -> [String: [String: String]] {
+  var fillers: [String: [String: String]] = [:]
+  for table in model.tables {
+    for column in table.columns {
+      guard case .expression(let expression)? = column.defaultValue,
+        let sql = filler(expression.form, for: column, microseconds: microseconds)
+      else { continue }
+      fillers[table.sqlName, default: [:]][column.sqlName] = sql
+    }
+  }
+  return fillers
+}
+
+private func filler(_ form: ServerExpression.Form, for column: Column, microseconds: Int64) -> String? {
+  let time = "(timestamptz 'epoch' + \(microseconds) * interval '1 microsecond')"
+  return switch (form, column.type.base) {
+  case (.requestTime, .scalar(.timestamp)): time
+  case (.requestTime, .scalar(.date)): "(\(time) AT TIME ZONE 'UTC')::date"
+  case (.uuidV4, .scalar(.uuid)): uuidDefault
+  case (.uuidV4, _): "replace(\(uuidDefault)::text, '-', '')"
+  case (.string(let text), .scalar(.string)), (.string(let text), .enumeration): quotedText(text)
+  case (.number(let digits), .scalar(.int)), (.number(let digits), .scalar(.int64)),
+    (.number(let digits), .scalar(.float)):
+    digits
+  case (.boolean(let flag), .scalar(.boolean)): flag ? "true" : "false"
+  default: nil
+  }
+}

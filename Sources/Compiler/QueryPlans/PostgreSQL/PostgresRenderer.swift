@@ -1,0 +1,59 @@
+import DataModel
+
+/// Plans to PostgreSQL's SQL. One value renders one statement: it hands out the aliases.
+struct PostgresRenderer: DialectRenderer {
+  let model: DataModel
+  let options: RenderOptions
+  private var aliases: Aliases
+
+  init(model: DataModel, options: RenderOptions) {
+    self.model = model
+    self.options = options
+    aliases = Aliases(besides: model)
+  }
+
+  mutating func makeAlias() -> String { aliases.next() }
+
+  /// Every parameter says its type: none is guessed from what is around it.
+  func statement(_ fragment: SQLFragment) throws(PlanError) -> Statement {
+    let statement = Statement(fragment) { number, binding in "$\(number)::\(typeName(of: binding.form))" }
+    guard statement.bindings.count <= Self.parameterLimit else {
+      throw PlanError(
+        .invalidArgument, "a request may hold \(Self.parameterLimit) values beside lists, and this one has more")
+    }
+    return statement
+  }
+
+  /// The protocol's own limit.
+  static var parameterLimit: Int { 65_535 }
+
+  private func typeName(of form: BindingForm) -> String {
+    switch form {
+    case .value(let base), .element(let base): typeName(base)
+    case .list(let base), .candidates(let base): typeName(base) + "[]"
+    case .jsonKey: "jsonb"
+    case .likePattern, .likeText, .text: "text"
+    case .count, .integer, .durationMicroseconds: "bigint"
+    case .durationMonths, .durationDays: "int"
+    }
+  }
+
+  func typeName(_ base: ColumnType.Base) -> String {
+    switch base {
+    case .enumeration(let name): SQLFragment.quotedName(model.enumType(name)?.sqlName ?? name.text)
+    case .scalar(let scalar):
+      switch scalar {
+      case .uuid: "uuid"
+      case .string: "text"
+      case .int: "int"
+      case .int64: "bigint"
+      case .float: "float8"
+      case .boolean: "boolean"
+      case .date: "date"
+      case .timestamp: "timestamptz"
+      case .any: "jsonb"
+      case .vector: "vector"
+      }
+    }
+  }
+}

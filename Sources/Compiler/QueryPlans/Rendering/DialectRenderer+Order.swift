@@ -1,0 +1,36 @@
+import DataModel
+
+extension DialectRenderer {
+  /// ` ORDER BY …`; references on the way are joined to `joins`.
+  /// - Parameter known: Aliases of rows that are joined already, by the references to follow.
+  mutating func orderClause(
+    _ terms: [OrderTerm], of table: Table, alias: String, known: [[FieldName]: String] = [:],
+    joins: inout SQLFragment
+  ) throws(PlanError) -> SQLFragment {
+    guard !terms.isEmpty else { return "" }
+    var aliases = known
+    aliases[[]] = alias
+    var parts: [SQLFragment] = []
+    for term in terms {
+      var current = table
+      var path: [FieldName] = []
+      for step in term.path {
+        guard let reference = current.reference(step), let outer = aliases[path] else { continue }
+        let target = model[reference.target]
+        path.append(step)
+        if aliases[path] == nil {
+          let joined = makeAlias()
+          aliases[path] = joined
+          let on = equal(
+            zip(reference.targetColumns, reference.columns), left: (target, .alias(joined)),
+            right: (current, .alias(outer)))
+          joins += " LEFT JOIN \(name: target.sqlName) \(.raw(joined)) ON \(on)"
+        }
+        current = target
+      }
+      guard let row = aliases[path] else { continue }
+      parts.append(try orderKey(current[term.column], in: .alias(row), isDescending: term.isDescending))
+    }
+    return " ORDER BY \(parts.joined(separator: ", "))"
+  }
+}

@@ -1,0 +1,149 @@
+package import DataModel
+package import Migrations
+import Operations
+package import PostgresConnection
+package import QueryPlans
+package import Scalars
+
+/// A service's PostgreSQL database. Nothing is kept in the process: any number of servers may share it.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+package final class PostgresDatabase: ServiceEngine {
+  package let dialect: Dialect
+  private let pool: PostgresPool
+  private let options: PostgresOptions
+
+  /// Looks at the database and makes its schema if it is not there.
+  /// - Throws: ``DatabaseError`` for a database that cannot hold our texts; ``PostgresError``.
+  package static func open(_ options: PostgresOptions) async throws -> PostgresDatabase {
+    let namesCollation = try await PostgresSession.run(options) { session in
+      let row = try session.query(
+        """
+        SELECT pg_encoding_to_char(encoding), datcollate, datlocprovider::text, current_setting('server_version_num')
+        FROM pg_database WHERE datname = current_database()
+        """
+      ).rows[0]
+      guard let version = row[3].flatMap({ Int($0) }), version >= 150_000 else { throw DatabaseError.oldServer }
+      guard row[0] == "UTF8" else { throw DatabaseError.encoding(row[0] ?? "") }
+      if let schema = options.schema, schema != "public" {
+        let exists =
+          try session.query(
+            "SELECT 1 FROM pg_namespace WHERE nspname = $1::text", [.text(schema)]
+          ).rowCount > 0
+        if !exists { try session.execute("CREATE SCHEMA IF NOT EXISTS \(quotedPostgresName(schema))") }
+      }
+      let isBytewise = ["C", "POSIX", "C.UTF-8", "C.utf8"].contains(row[1] ?? "") && row[2] == "c"
+      return !isBytewise
+    }
+    return PostgresDatabase(
+      dialect: .postgres(namesCollation: namesCollation), pool: try PostgresPool(options), options: options)
+  }
+
+  private init(dialect: Dialect, pool: PostgresPool, options: PostgresOptions) {
+    self.dialect = dialect
+    self.pool = pool
+    self.options = options
+  }
+
+  package func run(_ call: PreparedCall, timeout: Duration) async throws(RequestFailure) -> OperationResponse {
+    do throws(PostgresError) {
+      return try await call.run(on: pool, timeout: timeout)
+    } catch {
+      throw RequestFailure(error)
+    }
+  }
+
+  package func close() async { await pool.close() }
+
+  // MARK: Migration
+
+  package func plan(for model: DataModel, at time: Instant) async throws -> MigrationPlan {
+    try await plan(for: model, at: time, .compatible, force: false)
+  }
+
+  /// - Parameter force: Changes that may lose or refuse rows are steps, not refusals.
+  package func plan(
+    for model: DataModel, at time: Instant, _ validation: SchemaValidation, force: Bool
+  ) async throws -> MigrationPlan {
+    let wish = Self.wish(of: model, at: time)
+    let schema = options.schema ?? "public"
+    return try await PostgresSession.run(options) { session in
+      try session.inTransaction(of: self.options) {
+        planPostgresMigration(from: try postgresState(session, schema: schema), to: wish, validation, force: force)
+      }
+    }
+  }
+
+  package func migrate(to model: DataModel, at time: Instant) async throws -> [MigrationStep] {
+    try await migrate(to: model, at: time, .compatible, force: false)
+  }
+
+  /// In one transaction, while no other server migrates the same schema.
+  package func migrate(
+    to model: DataModel, at time: Instant, _ validation: SchemaValidation, force: Bool
+  ) async throws -> [MigrationStep] {
+    let wish = Self.wish(of: model, at: time)
+    let schema = options.schema ?? "public"
+    return try await PostgresSession.run(options) { session in
+      try session.inTransaction(of: self.options) {
+        try session.query(
+          "SELECT pg_advisory_xact_lock(hashtextextended('martlet migration ' || $1::text, 0))", [.text(schema)])
+        let state = try postgresState(session, schema: schema)
+        let plan = planPostgresMigration(from: state, to: wish, validation, force: force)
+        guard plan.refusals.isEmpty else { throw DatabaseError.refused(plan.refusals) }
+        for step in plan.steps { try Self.run(step, on: session) }
+        return plan.steps
+      }
+    }
+  }
+
+  private static func run(_ step: MigrationStep, on session: PostgresSession) throws {
+    for statement in step.sql {
+      do throws(PostgresError) {
+        try session.execute(statement)
+      } catch {
+        guard error.state != nil else { throw error }
+        if let name = step.createdExtension, error.state == .missingExtension {
+          throw DatabaseError.missingExtension(name)
+        }
+        throw DatabaseError.stepFailed(step.description, "\(error)")
+      }
+    }
+  }
+
+  package func isEmpty(_ model: DataModel) async throws -> Bool {
+    let tables = model.tables.filter { $0.source == .table }.map(\.sqlName)
+    return try await PostgresSession.run(options) { session in
+      try session.inTransaction(of: self.options) {
+        let empty = try postgresState(session, schema: self.options.schema ?? "public").emptyTables
+        return tables.allSatisfy(empty.contains)
+      }
+    }
+  }
+
+  private static func wish(of model: DataModel, at time: Instant) -> PostgresWish {
+    var serial: [String: Set<String>] = [:]
+    for table in model.tables where table.source == .table {
+      serial[table.sqlName] = Set(table.columns.filter(\.isSerial).map(\.sqlName))
+    }
+    return PostgresWish(
+      catalog: postgresCatalog(of: model),
+      fillers: postgresFillers(of: model, microseconds: time.microseconds), serial: serial)
+  }
+}
+
+func quotedPostgresName(_ name: String) -> String {
+  "\"" + name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+extension PostgresSession {
+  /// One transaction with our settings, also where a pooler drops those of the connection.
+  fileprivate func inTransaction<Result>(of options: PostgresOptions, _ body: () throws -> Result) throws -> Result {
+    try transaction {
+      var options = options
+      options.statementTimeout = .zero
+      try query(options.transactionSettings)
+      return try body()
+    }
+  }
+}

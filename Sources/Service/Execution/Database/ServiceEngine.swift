@@ -1,0 +1,22 @@
+package import DataModel
+package import Migrations
+package import QueryPlans
+package import Scalars
+
+/// A database that a service runs on: brought to its schema, and asked.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+package protocol ServiceEngine: Sendable {
+  /// The SQL that it reads.
+  var dialect: Dialect { get }
+  /// What stands between the database and a schema.
+  func plan(for model: DataModel, at time: Instant) async throws -> MigrationPlan
+  /// Makes the changes that lose nothing: all of them or none.
+  /// - Throws: ``DatabaseError/refused(_:)`` when a change would lose something; nothing has changed then.
+  /// - Returns: What was done.
+  func migrate(to model: DataModel, at time: Instant) async throws -> [MigrationStep]
+  /// Whether no table of the model has a row.
+  func isEmpty(_ model: DataModel) async throws -> Bool
+  /// Runs a call to its end. Cancelling the task stops its statements.
+  func run(_ call: PreparedCall, timeout: Duration) async throws(RequestFailure) -> OperationResponse
+  func close() async
+}

@@ -1,0 +1,60 @@
+import DataModel
+import JSONText
+import QueryPlans
+
+/// What one root field of a mutation gave.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+struct RootAnswer {
+  /// Its JSON.
+  var text: [UInt8]
+  var write: PreparedPlan.PreparedWrite?
+  /// The keys that the server knew before, as the texts that entity ids are made of, in the order of the answer; `nil`
+  /// for one that the database made.
+  var keys: [[String]?] = []
+
+  /// Appends a key as an object.
+  /// - Parameter values: In wire form, in key order.
+  mutating func append(key values: [JSONValue], texts: [String], _ info: PreparedPlan.PreparedWrite) {
+    keys.append(texts)
+    text.append(UInt8(ascii: "{"))
+    for (index, value) in values.enumerated() {
+      if index > 0 { text.append(UInt8(ascii: ",")) }
+      JSONWriter.append(info.keyNames[index], to: &text)
+      text.append(UInt8(ascii: ":"))
+      JSONWriter.append(value, to: &text)
+    }
+    text.append(UInt8(ascii: "}"))
+  }
+
+  mutating func appendNull() { text.append(contentsOf: "null".utf8) }
+
+  func properties(
+    at key: String, _ info: PreparedPlan.PreparedWrite, action: String,
+    entityID: (TypeName, [String]) -> String
+  ) -> [EntityProperties] {
+    let ids = keys.map { key in key.map { entityID(info.table, $0) } }
+    let known = ids.compactMap { $0 }
+    guard !known.isEmpty, known.count == ids.count else { return [] }
+    return info.isList
+      ? [EntityProperties(path: [.string(key)], entityIDs: known, action: action)]
+      : [EntityProperties(path: [.string(key)], entityID: known[0], action: action)]
+  }
+}
+
+/// Puts what a mutation's root fields gave into its answer.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+func write(
+  _ results: [Result<RootAnswer, FieldFailure>], of plan: PreparedPlan, to writer: inout ResponseWriter,
+  properties: inout [EntityProperties], entityID: ((TypeName, [String]) -> String)?
+) {
+  for (root, result) in zip(plan.roots, results) {
+    switch result {
+    case .success(let answer):
+      writer.append(root) { output in output.append(contentsOf: answer.text) }
+      if let entityID, let info = answer.write, let action = info.action {
+        properties += answer.properties(at: root.key, info, action: action, entityID: entityID)
+      }
+    case .failure(let failure): writer.appendFailure(root, failure)
+    }
+  }
+}
