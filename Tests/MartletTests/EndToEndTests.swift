@@ -7,7 +7,9 @@
 
   /// As an app that was built before FULLSCREEN was added has it.
   enum AspectRatio: Codable, Equatable, Sendable {
+    // swift-format-ignore: AlwaysUseLowerCamelCase
     case ACADEMY
+    // swift-format-ignore: AlwaysUseLowerCamelCase
     case WIDESCREEN
     case _UNKNOWN(String)
 
@@ -44,6 +46,7 @@
       struct Review: Decodable, Sendable { var text: String }
       var title: String
       var ratio: AspectRatio?
+      // swift-format-ignore: AlwaysUseLowerCamelCase
       var reviews_on_movie: [Review]
     }
     var movie: Movie?
