@@ -173,7 +173,12 @@ let package = Package(
     .tests(of: "LocalStore", ["SQLiteConnection", "Locks", "StoreProcess", "CPlatform"]),
     .executableTarget(name: "StoreProcess", dependencies: ["LocalStore"], path: "Tests/StoreProcess"),
     .tests(of: "QueryCache", ["JSONText", "Digests", "Locks", "LocalStore"]),
-    .tests(of: "Martlet", ["LocalStore", "QueryCache", "JSONText", "Scalars", "Locks", "EventLoop", "HTTP1"]),
+    .tests(
+      of: "Martlet",
+      [
+        "LocalStore", "QueryCache", "JSONText", "Scalars", "Locks", "EventLoop", "HTTP1", "ConnectServer", "Execution",
+        "ServiceCompiler", "ProjectFiles", "SourceText", "SQLiteConnection",
+      ]),
     .tests(of: "MartletCommand", ["EventLoop", "HTTP1", "JSONText"]),
   ],
   swiftLanguageModes: [.v6]

@@ -7,4 +7,4 @@ export MARTLET_LONG_TESTS=1
 swift build --build-tests
 swift test --skip-build --no-parallel
 swift test --sanitize=thread --scratch-path .build/tsan \
-  --filter 'SQLiteConnectionTests|EventLoopTests|HTTP1Tests|ExecutionTests|ConnectServerTests|MartletTests'
+  --filter 'SQLiteConnectionTests|EventLoopTests|HTTP1Tests|ExecutionTests|ConnectServerTests|MartletTests|LocalStoreTests|QueryCacheTests'

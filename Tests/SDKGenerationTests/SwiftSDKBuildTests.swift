@@ -23,7 +23,11 @@ struct SwiftSDKBuildTests {
   }
 
   private func output(of program: String, in package: UmbrellaPackage) throws -> String {
-    let result = try run([package.folder.appending(path: ".build/debug/\(program)").path])
+    // Caches of their own: what an earlier run kept must not answer.
+    let containers = try TemporaryFolder()
+    let result = try run(
+      [package.folder.appending(path: ".build/debug/\(program)").path],
+      environment: ["MARTLET_CONTAINERS": containers.path])
     #expect(result.status == 0)
     return result.output
   }
