@@ -154,7 +154,7 @@ let package = Package(
       of: "Execution",
       [
         "SourceText", "JSONText", "Scalars", "GraphQLSyntax", "DataModel", "ConnectorAPI", "Operations", "QueryPlans",
-        "Migrations", "SQLiteConnection",
+        "Migrations", "SQLiteConnection", "PostgresConnection",
       ]),
     .testTarget(
       name: "ConformanceTests",
