@@ -103,13 +103,15 @@ let package = Package(
       "ProjectWorkflow", on: "Tools",
       [
         "SourceText", "JSONText", "Scalars", "ProjectFiles", "DataModel", "ConnectorAPI", "Operations", "Migrations",
-        "ServiceCompiler", "SDKGeneration", "SQLiteConnection", "EventLoop", "HTTP1", "Execution", "ConnectServer",
+        "ServiceCompiler", "SDKGeneration", "SQLiteConnection", "PostgresConnection", "PostgresCluster", "EventLoop",
+        "HTTP1", "Execution", "ConnectServer",
       ]),
     .executableTarget(
       name: "MartletCommand",
       dependencies: [
         "SourceText", "JSONText", "ProjectFiles", "GraphQLSyntax", "DataModel", "ConnectorAPI", "Operations",
-        "QueryPlans", "Migrations", "ServiceCompiler", "SDKGeneration", "SQLiteConnection", "EventLoop", "HTTP1",
+        "QueryPlans", "Migrations", "ServiceCompiler", "SDKGeneration", "SQLiteConnection", "PostgresConnection",
+        "EventLoop", "HTTP1",
         "Execution", "ConnectServer", "Scalars", "ProjectWorkflow",
       ],
       path: "Sources/Tools/MartletCommand"),
@@ -154,7 +156,7 @@ let package = Package(
       of: "Execution",
       [
         "SourceText", "JSONText", "Scalars", "GraphQLSyntax", "DataModel", "ConnectorAPI", "Operations", "QueryPlans",
-        "Migrations", "SQLiteConnection",
+        "Migrations", "SQLiteConnection", "PostgresConnection",
       ]),
     .testTarget(
       name: "ConformanceTests",

@@ -1,3 +1,5 @@
+import CPlatform
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -10,8 +12,7 @@
 /// - Returns: The process, and the pipe's other end: closed with us.
 func spawn(_ arguments: [String]) throws(ClusterError) -> (process: pid_t, lifeline: Int32) {
   var ends: [Int32] = [-1, -1]
-  guard pipe(&ends) == 0 else { throw ClusterError("the system has no pipe left") }
-  for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+  guard platform_pipe(&ends) == 0 else { throw ClusterError("the system has no pipe left") }
   #if canImport(Darwin)
     var actions: posix_spawn_file_actions_t?
     var attributes: posix_spawnattr_t?
@@ -33,15 +34,21 @@ func spawn(_ arguments: [String]) throws(ClusterError) -> (process: pid_t, lifel
   var none = sigset_t()
   sigemptyset(&none)
   posix_spawnattr_setsigmask(&attributes, &none)
-  posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK))
+  var flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK
+  // What other parts of the program have open at this moment would stay open as long as the server runs.
+  platform_close_others(&actions)
+  #if canImport(Darwin)
+    flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
+  #endif
+  posix_spawnattr_setflags(&attributes, Int16(flags))
   var words: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) } + [nil]
   defer { for word in words { free(word) } }
   var process: pid_t = 0
-  let status = posix_spawnp(&process, arguments[0], &actions, &attributes, &words, environ)
+  let result = posix_spawnp(&process, arguments[0], &actions, &attributes, &words, environ)
   close(ends[0])
-  guard status == 0 else {
+  guard result == 0 else {
     close(ends[1])
-    throw ClusterError("'\(arguments[0])' does not start: \(String(cString: strerror(status)))")
+    throw ClusterError("'\(arguments[0])' does not start: \(String(cString: strerror(result)))")
   }
   return (process, ends[1])
 }

@@ -1,4 +1,5 @@
 #define _GNU_SOURCE
+#include <spawn.h>
 #include "CPlatform.h"
 
 #include <errno.h>
@@ -114,5 +115,24 @@ int platform_is_on_network(const char *path) {
   return platform_is_network_file_system((uint32_t)information.f_type);
 #else
   return (information.f_flags & MNT_LOCAL) == 0;
+#endif
+}
+
+int platform_pipe(int *ends) {
+#if defined(__linux__)
+  return pipe2(ends, O_CLOEXEC);
+#else
+  if (pipe(ends) != 0) return -1;
+  fcntl(ends[0], F_SETFD, FD_CLOEXEC);
+  fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+  return 0;
+#endif
+}
+
+void platform_close_others(void *fileActions) {
+#if defined(__GLIBC__)
+  posix_spawn_file_actions_addclosefrom_np((posix_spawn_file_actions_t *)fileActions, 3);
+#else
+  (void)fileActions;
 #endif
 }

@@ -20,11 +20,16 @@ package struct DevSession: Sendable {
 
   private let argument: String?
   private let port: Int?
+  private let usesPostgres: Bool
   private let report: @Sendable (Event) -> Void
 
-  package init(argument: String?, port: Int?, report: @escaping @Sendable (Event) -> Void) {
+  /// - Parameter usesPostgres: On a PostgreSQL server of our own, in the place of an SQLite file.
+  package init(
+    argument: String?, port: Int?, usesPostgres: Bool = false, report: @escaping @Sendable (Event) -> Void
+  ) {
     self.argument = argument
     self.port = port
+    self.usesPostgres = usesPostgres
     self.report = report
   }
 
@@ -38,7 +43,7 @@ package struct DevSession: Sendable {
     }
     var service = compile(project, log)
     if service != nil { service = try write(project, service) }
-    let settings = ServerSettings.development(of: project, port: port)
+    let settings = ServerSettings.development(of: project, port: port, usesPostgres: usesPostgres)
     let session = try await start(service, project, settings)
     if let service, let told = try await seedIfEmpty(service, of: project, on: session.database) { report(.line(told)) }
     report(.line("serving \(project.configuration.serviceID) at http://127.0.0.1:\(session.listener.port)"))

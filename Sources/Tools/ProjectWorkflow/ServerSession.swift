@@ -23,10 +23,11 @@ import SourceText
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package final class ServerSession: Sendable {
   package let settings: ServerSettings
-  package let database: ServiceDatabase
+  private let opened: OpenedDatabase
   package let handler: ConnectHandler
   package let listener: ConnectListener
-  private let lock: DataFolderLock
+
+  package var database: any ServiceEngine { opened.engine }
 
   /// Opens the database, brings it to the schema, and takes the port.
   /// - Parameter service: `nil` while the project does not compile: requests are answered with 503 then.
@@ -34,34 +35,36 @@ package final class ServerSession: Sendable {
   package static func start(
     _ service: CompiledService?, of project: Project, _ settings: ServerSettings, report: (String) -> Void
   ) async throws -> ServerSession {
-    let lock: DataFolderLock
-    do throws(DataFolderLock.Failure) {
-      lock = try DataFolderLock(folder: parentFolder(of: settings.databasePath))
+    let opened = try await OpenedDatabase.open(settings.database)
+    do {
+      return try await start(service, on: opened, settings, report: report)
     } catch {
-      throw SessionError.dataFolder(parentFolder(of: settings.databasePath), error)
+      await opened.close()
+      throw error
     }
-    let database = try await ServiceDatabase.open(path: settings.databasePath, synchronous: settings.synchronous)
+  }
+
+  private static func start(
+    _ service: CompiledService?, on opened: OpenedDatabase, _ settings: ServerSettings, report: (String) -> Void
+  ) async throws -> ServerSession {
     let handler = ConnectHandler(mode: settings.mode, service: nil, clock: currentInstant)
-    if let service { try await serve(service, on: database, by: handler, report: report) }
+    if let service { try await serve(service, on: opened.engine, by: handler, report: report) }
     do {
       let listener = try await ConnectListener(
-        handler, on: try listenAddress(settings), databasePath: settings.databasePath)
-      return ServerSession(settings: settings, database: database, handler: handler, listener: listener, lock: lock)
+        handler, on: try listenAddress(settings), databasePath: settings.filePath)
+      return ServerSession(settings: settings, opened: opened, handler: handler, listener: listener)
     } catch let error as SocketError where error.reason == .addressInUse {
-      await database.close()
       throw SessionError.portTaken(settings.port, by: processListening(on: settings.port))
     }
   }
 
   private init(
-    settings: ServerSettings, database: ServiceDatabase, handler: ConnectHandler, listener: ConnectListener,
-    lock: DataFolderLock
+    settings: ServerSettings, opened: OpenedDatabase, handler: ConnectHandler, listener: ConnectListener
   ) {
     self.settings = settings
-    self.database = database
+    self.opened = opened
     self.handler = handler
     self.listener = listener
-    self.lock = lock
   }
 
   /// Serves another version of the project from the next request on.
@@ -71,7 +74,7 @@ package final class ServerSession: Sendable {
   }
 
   private static func serve(
-    _ service: CompiledService, on database: ServiceDatabase, by handler: ConnectHandler, report: (String) -> Void
+    _ service: CompiledService, on database: any ServiceEngine, by handler: ConnectHandler, report: (String) -> Void
   ) async throws {
     for step in try await database.migrate(to: service.model, at: currentInstant()) { report(step.description) }
     handler.replace(with: RunningService(service, on: database))
@@ -80,7 +83,7 @@ package final class ServerSession: Sendable {
   /// Finishes what has begun, and closes the database.
   package func stop() async {
     await listener.stop(within: .seconds(10))
-    await database.close()
+    await opened.close()
   }
 
   private static func listenAddress(_ settings: ServerSettings) throws -> ListenAddress {
@@ -125,7 +128,9 @@ func currentInstant() -> Instant {
 }
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-private func parentFolder(of path: String) -> String {
-  guard let slash = path.lastIndex(of: "/") else { return "." }
-  return slash == path.startIndex ? "/" : String(path[..<slash])
+extension ServerSettings {
+  /// The SQLite file, where there is one.
+  fileprivate var filePath: String? {
+    if case .sqlite(let path, _) = database { path } else { nil }
+  }
 }

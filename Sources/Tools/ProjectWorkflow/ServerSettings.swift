@@ -1,6 +1,6 @@
 package import ConnectServer
 import ProjectFiles
-package import SQLiteConnection
+import SQLiteConnection
 
 /// Where and how a service is served.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
@@ -8,25 +8,26 @@ package struct ServerSettings: Sendable {
   package var host: String
   package var port: UInt16
   package var mode: ServerMode
-  /// The SQLite file.
-  package var databasePath: String
-  package var synchronous: ConnectionOptions.Synchronous
+  package var database: DatabaseLocation
 
   /// `dev`: loopback, firebase.json's port, a file below `.dataconnect/` that a power cut may cost its last commits.
-  package static func development(of project: Project, port: Int?) -> ServerSettings {
+  /// - Parameter usesPostgres: On a PostgreSQL server of our own, below the same folder.
+  package static func development(of project: Project, port: Int?, usesPostgres: Bool = false) -> ServerSettings {
     ServerSettings(
       host: "127.0.0.1", port: UInt16(clamping: port ?? project.emulator.port ?? defaultPort), mode: .development,
-      databasePath: joinedPath(project.dataFolder, "data.sqlite"), synchronous: .normal)
+      database: usesPostgres
+        ? .privateCluster(folder: project.dataFolder, schema: project.configuration.postgresql?.schema)
+        : .sqlite(path: joinedPath(project.dataFolder, "data.sqlite"), .normal))
   }
 
   /// `serve`: what was acknowledged survives a power cut.
-  package static func production(of project: Project, host: String?, port: Int?, databasePath: String?)
-    -> ServerSettings
-  {
+  package static func production(
+    of project: Project, host: String?, port: Int?, database: DatabaseLocation
+  ) -> ServerSettings {
     ServerSettings(
       host: host ?? project.emulator.host ?? "127.0.0.1",
       port: UInt16(clamping: port ?? project.emulator.port ?? defaultPort), mode: .production,
-      databasePath: databasePath ?? joinedPath(project.dataFolder, "data.sqlite"), synchronous: .full)
+      database: database)
   }
 
   package static let defaultPort = 9399

@@ -1,3 +1,4 @@
+import CPlatform
 import Synchronization
 
 #if canImport(Glibc)
@@ -38,11 +39,8 @@ final class PoolInbox: Sendable {
 
   init() throws(PostgresError) {
     var ends: [Int32] = [-1, -1]
-    guard pipe(&ends) == 0 else { throw PostgresError(.noConnection, "the system has no pipe left") }
-    for end in ends {
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-    }
+    guard platform_pipe(&ends) == 0 else { throw PostgresError(.noConnection, "the system has no pipe left") }
+    for end in ends { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
     (reading, writing) = (ends[0], ends[1])
   }
 

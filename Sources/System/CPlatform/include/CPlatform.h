@@ -44,3 +44,10 @@ int platform_is_on_network(const char *_Nonnull path);
 
 // The same by the number that Linux's `statfs` gives.
 int platform_is_network_file_system(uint32_t type);
+
+// A pipe that does not outlive `exec`. Returns 0, or -1 and `errno`.
+int platform_pipe(int *_Nonnull ends);
+
+// Has a spawned program (`posix_spawn_file_actions_t`) close everything but standard input, output and errors, where the
+// system can.
+void platform_close_others(void *_Nonnull fileActions);

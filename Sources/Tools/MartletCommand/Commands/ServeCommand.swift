@@ -13,7 +13,9 @@ extension Command {
     options: [
       Option(name: "host", value: "ADDRESS", help: "the address to listen on; 127.0.0.1 unless given"),
       Option(name: "port", value: "N", help: "the port; firebase.json's or 9399 unless given"),
-      Option(name: "database", value: "FILE", help: "the SQLite file; below .dataconnect/ unless given"),
+      Option(
+        name: "database", value: "FILE|URL",
+        help: "an SQLite file or postgres://…; a file below .dataconnect/ unless given"),
     ],
     run: { arguments in
       var log = DiagnosticLog()
@@ -22,7 +24,8 @@ extension Command {
         return .wrongInput
       }
       let settings = ServerSettings.production(
-        of: project, host: arguments["host"], port: try arguments.port(), databasePath: arguments["database"])
+        of: project, host: arguments["host"], port: try arguments.port(),
+        database: try DatabaseLocation(arguments["database"], of: project))
       let session: ServerSession
       do {
         session = try await ServerSession.start(service, of: project, settings) { Terminal.print($0) }

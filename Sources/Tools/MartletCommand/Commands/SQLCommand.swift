@@ -1,0 +1,31 @@
+import ProjectWorkflow
+import SourceText
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+extension Command {
+  static let sql = Command(
+    name: "sql", summary: "compare a database with the schema, or bring it there", words: "diff|migrate [DIR]",
+    positionalLimit: 2,
+    options: [
+      Option(
+        name: "database", value: "FILE|URL",
+        help: "an SQLite file or postgres://…; a file below .dataconnect/ unless given"),
+      Option(name: "force", value: nil, help: "migrate: also what may lose rows"),
+    ],
+    run: { arguments in
+      guard let verb = arguments.positional.first, verb == "diff" || verb == "migrate" else {
+        throw UsageError(message: "'martlet sql' needs 'diff' or 'migrate'")
+      }
+      var log = DiagnosticLog()
+      guard let (project, service) = compileProject(arguments.positional.dropFirst().first, into: &log) else {
+        Terminal.print(log)
+        return .wrongInput
+      }
+      let location = try DatabaseLocation(arguments["database"], of: project)
+      let comparison = SchemaComparison(service, location, force: arguments.has("force"))
+      let outcome = verb == "diff" ? try await comparison.diff() : try await comparison.migrate()
+      for line in outcome.lines { Terminal.print(line) }
+      if let problem = outcome.problem { Terminal.printError(problem) }
+      return outcome.problem == nil ? .done : .wrongInput
+    })
+}
