@@ -5,7 +5,9 @@ import Testing
 /// Every case on every engine: operations in, JSON out.
 @Suite("conformance")
 struct ConformanceTests {
-  static let engines: [any ConformanceEngine] = [SQLiteEngine(), PostgresEngine()]
+  static let engines: [any ConformanceEngine] = [
+    SQLiteEngine(), PostgresEngine(isPooled: false), PostgresEngine(isPooled: true),
+  ]
 
   @Test("case", arguments: try ConformanceCase.all())
   func conforms(_ test: ConformanceCase) async throws {
