@@ -21,8 +21,25 @@ extension SQLiteRenderer {
       return [WriteStatement(try Self.statement("UPDATE \(target) SET \(set)\(rows)"), .changedRows)]
     case .deleteAll(let condition):
       let (target, rows) = try rows(condition, of: table)
-      return [WriteStatement(try Self.statement("DELETE FROM \(target)\(rows)"), .changedRows)]
+      let delete = try Self.statement("DELETE FROM \(target)\(rows)")
+      guard cascades(from: table, to: table) else { return [WriteStatement(delete, .changedRows)] }
+      // A row that goes by a foreign key before its turn comes is one of those that were meant.
+      let count = try Self.statement("SELECT count(*) FROM \(target)\(rows)")
+      return [WriteStatement(count, .countedRows), WriteStatement(delete, .nothing)]
     }
+  }
+
+  /// Whether rows of `target` can go because rows of `table` do.
+  private func cascades(from table: Table, to target: Table) -> Bool {
+    var reached: Set<TypeName> = []
+    var open = [table.typeName]
+    while let next = open.popLast() {
+      for child in model.tables where child.references.contains(where: { $0.target == next && $0.isRequired }) {
+        if child.typeName == target.typeName { return true }
+        if reached.insert(child.typeName).inserted { open.append(child.typeName) }
+      }
+    }
+    return false
   }
 
   private func insert(_ row: InsertRow, into table: Table, isUpsert: Bool) throws(PlanError) -> WriteStatement {
