@@ -46,7 +46,8 @@ struct SQLiteTable {
     guard index.kind == .btree else { return nil }
     var terms = zip(index.fields, index.directions).map { field, direction in
       // A foreign key may name the columns of a unique index, and finds no expressions.
-      (index.isUnique ? quotedName(table[field].sqlName) : term(table[field])) + (direction == .descending ? " DESC" : "")
+      (index.isUnique ? quotedName(table[field].sqlName) : term(table[field]))
+        + (direction == .descending ? " DESC" : "")
     }
     if !index.isUnique {
       let direction = index.directions.last == .descending ? " DESC" : ""
