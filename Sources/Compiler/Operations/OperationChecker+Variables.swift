@@ -30,7 +30,12 @@ extension OperationChecker {
       // The parser has reported it.
       guard !value.holdsVariable else { return nil }
       defaultValue = checkValue(value, as: type)
-      if defaultValue == nil { return nil }
+      guard let checked = defaultValue else { return nil }
+      // The server makes no values here: the filter, say, would fall away.
+      guard checked.constant != nil else {
+        log.report(.serverValueInDefault(definition, at: value.range))
+        return nil
+      }
     }
     return CheckedVariable(
       name: definition.name.text, type: type, defaultValue: defaultValue, isRetired: isRetired, allowed: allowed,
@@ -118,6 +123,14 @@ extension Diagnostic {
     Diagnostic(
       id: "unknown-type", at: range, what: "there is no type '\(type)'",
       why: "a variable's type is a scalar, an enum or a generated input", fix: near.map { "write '\($0)'" })
+  }
+
+  static func serverValueInDefault(_ definition: VariableDefinition, at range: SourceRange) -> Self {
+    Diagnostic(
+      id: "server-value-in-default", at: range,
+      what: "the default of '$\(definition.name.text)' holds a value that the server makes",
+      why: "a default is what a client could send, and clients send no expressions",
+      fix: "write the expression where the variable is used")
   }
 
   static func missingAllow(_ definition: VariableDefinition, type: APIType) -> Self {

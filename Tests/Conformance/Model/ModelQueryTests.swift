@@ -12,7 +12,10 @@ struct ModelQueryTests {
     for engine in ConformanceTests.engines {
       let service = try await ModelService(on: engine)
       let table = try await fill(service, &random)
-      for _ in 0..<(isLong ? 300 : 120) { try await compareOnce(service, table, &random) }
+      for _ in 0..<(isLong ? 300 : 120) {
+        try await compareOnce(service, table, &random)
+        try await compareMore(service, table, &random)
+      }
       try await engine.stop(service.service)
     }
   }
@@ -100,5 +103,54 @@ struct ModelQueryTests {
     let inner = arguments([("where", "inner"), ("orderBy", "innerOrder"), ("limit", "innerLimit")])
     let filter = given["where"].map { "where: \(graphQLLiteral($0)), " } ?? ""
     return "{ items\(outer) { n items_on_next\(inner) { n } } item(first: {\(filter)orderBy: [{n: ASC}]}) { n } }"
+  }
+}
+
+extension ModelQueryTests {
+  /// Lists over the join table, and distinct rows.
+  fileprivate func compareMore(
+    _ service: ModelService, _ table: ModelTable, _ random: inout SeededRandom
+  ) async throws {
+    let n = random.int(below: 24)
+    let (weight, limit) = (random.oneIn(2) ? random.int(below: 5) : nil, random.oneIn(2) ? random.int(below: 4) : nil)
+    let isDescending = random.oneIn(2)
+    let filter: ModelFilter? = random.oneIn(3) ? nil : .random(depth: 1, &random)
+    let printed: [ModelColumn] = [.b, .e, .i]
+    let order = (0..<random.int(below: 3)).map { _ in
+      ModelOrder(steps: 0, column: random.pick(printed), isDescending: random.oneIn(2))
+    }
+    var given = JSONObject([
+      .init(key: "n", value: .integer(n)), .init(key: "dir", value: isDescending ? "DESC" : "ASC"),
+    ])
+    given.set("weight", weight.map { .integer($0) })
+    given.set("limit", limit.map { .integer($0) })
+    given.set("where", filter?.json)
+    given.set("order", .array(order.map(\.json)))
+
+    var item = JSONValue.null
+    if table.row(n) != nil {
+      let links = table.links.filter { $0.from == n }.sorted { $0.to < $1.to }
+      let heavy = links.filter { $0.weight >= weight ?? 0 }
+        .sorted { ($0.weight, $0.to) < ($1.weight, $1.to) }
+      let via = (isDescending ? heavy.reversed() : heavy).prefix(limit ?? 100)
+      let far = ModelOrder.sorted(
+        links.compactMap { table.row($0.to) }, by: [ModelOrder(steps: 0, column: .i, isDescending: isDescending)],
+        in: table)
+      item = [
+        "items_via_Link_on_to": .array(via.map { ["n": .integer($0.to)] }),
+        "links_on_from": .array(far.map { ["toN": .integer($0.n)] }),
+      ]
+    }
+    let found = table.rows.filter { row in filter.map { $0.holds(row, in: table) == true } ?? true }
+    let rest = printed.filter { column in !order.contains { $0.column == column } }
+    let total = order + rest.map { ModelOrder(steps: 0, column: $0, isDescending: false) }
+    var rows: [JSONValue] = []
+    for row in ModelOrder.sorted(found, by: total, in: table) {
+      let json = JSONValue.object(JSONObject(printed.map { .init(key: $0.rawValue, value: row[$0] ?? .null) }))
+      if !rows.contains(json) { rows.append(json) }
+    }
+    #expect(
+      try await service.run("More", given) == ["data": ["item": item, "items": .array(rows)]],
+      "seed \(random.seed): \(JSONValue.object(given))")
   }
 }

@@ -27,6 +27,13 @@ struct ModelService {
       }
       item(first: {where: $where, orderBy: [{n: ASC}]}) { n }
     }
+    query More($n: Int!, $weight: Int, $limit: Int, $dir: OrderDirection!, $where: Item_Filter, $order: [Item_Order!]) @auth(level: PUBLIC) {
+      item(key: {n: $n}) {
+        items_via_Link_on_to(where: {weight: {ge: $weight}}, orderBy: [{weight: $dir}], limit: $limit) { n }
+        links_on_from(orderBy: [{to: {i: $dir}}]) { toN }
+      }
+      items(distinct: true, where: $where, orderBy: $order) { b e i }
+    }
     query All @auth(level: PUBLIC) { items(limit: 1000) { n s i l f b u d t a e nextN } links(limit: 1000) { fromN toN weight } }
     mutation Insert($n: Int!, \(variables)) @auth(level: PUBLIC) { r: item_insert(data: {n: $n, \(columns)}) }
     mutation Upsert($n: Int!, \(variables)) @auth(level: PUBLIC) { r: item_upsert(data: {n: $n, \(columns)}) }

@@ -45,7 +45,9 @@ struct SQLiteTable {
   private func index(_ index: Index) -> CatalogIndex? {
     guard index.kind == .btree else { return nil }
     var terms = zip(index.fields, index.directions).map { field, direction in
-      term(table[field]) + (direction == .descending ? " DESC" : "")
+      // A foreign key may name the columns of a unique index, and finds no expressions.
+      (index.isUnique ? quotedName(table[field].sqlName) : term(table[field]))
+        + (direction == .descending ? " DESC" : "")
     }
     if !index.isUnique {
       let direction = index.directions.last == .descending ? " DESC" : ""

@@ -11,6 +11,8 @@ package struct WriteStatement: Hashable, Sendable {
     case changedRows
     /// The statement returns a number of rows.
     case countedRows
+    /// Another statement's part of the answer is all.
+    case nothing
   }
 
   package enum Existence: Hashable, Sendable {

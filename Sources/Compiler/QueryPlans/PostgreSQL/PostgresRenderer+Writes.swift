@@ -32,6 +32,7 @@ extension PostgresRenderer {
 
   /// One statement may not touch a row twice.
   static var upsertsRepeatedRows: Bool { false }
+  static var cascadesWithinStatement: Bool { false }
 
   func set(_ assignments: [Assignment], of table: Table) -> SQLFragment {
     let parts = assignments.map { assignment -> SQLFragment in

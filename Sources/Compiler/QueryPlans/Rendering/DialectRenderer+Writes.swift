@@ -21,8 +21,27 @@ extension DialectRenderer {
       return [WriteStatement(try statement("UPDATE \(name: table.sqlName) SET \(set)\(rows)"), .changedRows)]
     case .deleteAll(let condition):
       let rows = try whereClause(condition, of: table)
-      return [WriteStatement(try statement("DELETE FROM \(name: table.sqlName)\(rows)"), .changedRows)]
+      let delete = try statement("DELETE FROM \(name: table.sqlName)\(rows)")
+      guard Self.cascadesWithinStatement, cascades(from: table, to: table) else {
+        return [WriteStatement(delete, .changedRows)]
+      }
+      // A row that goes by a foreign key before its turn comes is one of those that were meant.
+      let count = try statement("SELECT count(*) FROM \(name: table.sqlName)\(rows)")
+      return [WriteStatement(count, .countedRows), WriteStatement(delete, .nothing)]
     }
+  }
+
+  /// Whether rows of `target` can go because rows of `table` do.
+  private func cascades(from table: Table, to target: Table) -> Bool {
+    var reached: Set<TypeName> = []
+    var open = [table.typeName]
+    while let next = open.popLast() {
+      for child in model.tables where child.references.contains(where: { $0.target == next && $0.isRequired }) {
+        if child.typeName == target.typeName { return true }
+        if reached.insert(child.typeName).inserted { open.append(child.typeName) }
+      }
+    }
+    return false
   }
 
   private func insert(_ row: InsertRow, into table: Table, isUpsert: Bool) throws(PlanError) -> WriteStatement {

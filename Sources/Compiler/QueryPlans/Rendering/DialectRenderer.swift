@@ -38,6 +38,8 @@ protocol DialectRenderer {
   static var parameterLimit: Int { get }
   /// Whether one statement may upsert the same row twice.
   static var upsertsRepeatedRows: Bool { get }
+  /// Whether a DELETE takes the rows that hang on a row before it comes to the next one, and does not count them.
+  static var cascadesWithinStatement: Bool { get }
 }
 
 /// The row that others hang on.

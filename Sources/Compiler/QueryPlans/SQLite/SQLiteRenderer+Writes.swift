@@ -46,4 +46,5 @@ extension SQLiteRenderer {
   }
 
   static var upsertsRepeatedRows: Bool { true }
+  static var cascadesWithinStatement: Bool { true }
 }

@@ -56,7 +56,7 @@ struct MutationRun {
       var answer = RootAnswer(text: [], write: info)
       if info.isList { answer.text.append(UInt8(ascii: "[")) }
       for (index, write) in writes.enumerated() {
-        if index > 0 { answer.text.append(UInt8(ascii: ",")) }
+        if index > 0, write.answer != .nothing { answer.text.append(UInt8(ascii: ",")) }
         try run(write, info, into: &answer)
       }
       if info.isList { answer.text.append(UInt8(ascii: "]")) }
@@ -86,6 +86,7 @@ struct MutationRun {
         statement.withText(at: 0) { answer.text.append(contentsOf: $0) }
         // A statement that returns rows has done its work only at its end.
         while try statement.step() {}
+      case .nothing: try statement.run()
       case .changedRows:
         try statement.run()
         answer.text.append(contentsOf: String(connection.changes).utf8)

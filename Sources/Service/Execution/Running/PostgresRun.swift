@@ -162,6 +162,7 @@ struct PostgresRun {
       answer.text.append(contentsOf: text)
     case .changedRows: answer.text.append(contentsOf: String(result.changes).utf8)
     case .countedRows: answer.text.append(contentsOf: result.rowCount > 0 ? result.bytes(0, 0) ?? [] : [])
+    case .nothing: break
     }
   }
 }
