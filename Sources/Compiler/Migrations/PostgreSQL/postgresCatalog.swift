@@ -8,7 +8,7 @@ package func postgresCatalog(of model: DataModel) -> Catalog {
   let usesVectors = tables.contains { table in table.columns.contains { $0.type.base == .scalar(.vector) } }
   return Catalog(
     tables: tables.map { PostgresTable(model: model, table: $0).catalog },
-    enums: model.enums.map { CatalogEnum(name: $0.sqlName, labels: $0.values) },
+    enums: model.enums.map { CatalogEnum(name: model.postgresTypeName($0), labels: $0.values) },
     extensions: usesVectors ? ["vector"] : [])
 }
 
@@ -36,7 +36,7 @@ struct PostgresTable {
       base = canonicalTypeName(dataType)
     } else {
       switch column.type.base {
-      case .enumeration(let name): base = quotedName(model.enumType(name)?.sqlName ?? name.text)
+      case .enumeration(let name): base = quotedName(model.enumType(name).map(model.postgresTypeName) ?? name.text)
       case .scalar(.uuid): base = "uuid"
       case .scalar(.string): base = "text"
       case .scalar(.int): base = "integer"

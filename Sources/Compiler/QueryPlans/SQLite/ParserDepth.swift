@@ -101,7 +101,7 @@ struct ParserDepth {
     case "WHEN", "ELSE": change { $0.begin(4) }
     case "THEN": change { $0.begin(6) }
     case "FROM", "JOIN", "LEFT": change { $0.begin(5, isSource: true) }
-    case "WHERE": change { $0.begin($0.kind == .select ? 5 : 9) }
+    case "WHERE": change { $0.begin($0.kind == .select ? 5 : 11) }
     case "ON": change { $0.begin(9) }
     case "SET", "VALUES", "INTO": change { $0.begin(8) }
     case "ORDER", "LIMIT": change { $0.begin(Self.orderClause) }
