@@ -1,6 +1,6 @@
 import Execution
-import TestSupport
 import JSONText
+import TestSupport
 
 /// The service that is compared with the model.
 struct ModelService {
