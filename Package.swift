@@ -153,7 +153,7 @@ let package = Package(
       of: "SDKGeneration",
       ["SourceText", "GraphQLSyntax", "DataModel", "ConnectorAPI", "Operations", "ProjectFiles", "SwiftWriter"]),
     .tests(of: "SQLiteConnection", ["JSONText", "Scalars"]),
-    .tests(of: "PostgresConnection"),
+    .tests(of: "PostgresConnection", ["PostgresCluster"]),
     .tests(of: "PostgresCluster"),
     .tests(of: "EventLoop"),
     .tests(of: "TLS"),
