@@ -23,6 +23,9 @@ let package = Package(
     .systemLibrary(
       name: "CPostgres", path: "Sources/System/CPostgres", pkgConfig: "libpq",
       providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
+    .systemLibrary(
+      name: "COpenSSL", path: "Sources/System/COpenSSL", pkgConfig: "libcrypto",
+      providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
     .target(name: "CPlatform", path: "Sources/System/CPlatform"),
 
     // Base: positions and diagnostics, JSON text, scalar wire forms, SHA-256.
@@ -70,6 +73,7 @@ let package = Package(
 
     // Network: sockets, timers, protocols.
     .room("EventLoop", on: "Network", ["CPlatform"]),
+    .room("TLS", on: "Network", ["COpenSSL"]),
     .room("HTTP1", on: "Network", ["EventLoop"]),
 
     // Service: run one request; routes and callers.
@@ -83,7 +87,8 @@ let package = Package(
     .room(
       "ConnectServer", on: "Service",
       [
-        "Execution", "ServiceCompiler", "ProjectFiles", "Operations", "GraphQLSyntax", "EventLoop", "HTTP1", "JSONText",
+        "Execution", "ServiceCompiler", "ProjectFiles", "Operations", "GraphQLSyntax", "EventLoop", "HTTP1", "TLS",
+        "JSONText",
         "SourceText", "SQLiteConnection", "Scalars",
       ]),
 
@@ -148,9 +153,10 @@ let package = Package(
       of: "SDKGeneration",
       ["SourceText", "GraphQLSyntax", "DataModel", "ConnectorAPI", "Operations", "ProjectFiles", "SwiftWriter"]),
     .tests(of: "SQLiteConnection", ["JSONText", "Scalars"]),
-    .tests(of: "PostgresConnection"),
+    .tests(of: "PostgresConnection", ["PostgresCluster"]),
     .tests(of: "PostgresCluster"),
     .tests(of: "EventLoop"),
+    .tests(of: "TLS"),
     .tests(of: "HTTP1", ["EventLoop"]),
     .tests(
       of: "Execution",

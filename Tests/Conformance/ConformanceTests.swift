@@ -36,7 +36,7 @@ struct ConformanceTests {
 
   @Test("there are enough cases")
   func enoughCases() throws {
-    #expect(try ConformanceCase.all().count >= 150)
+    #expect(try ConformanceCase.all().count >= 220)
   }
 
   private func expect(_ result: Result<JSONValue, RequestFailure>, _ step: ConformanceStep, _ place: String) {

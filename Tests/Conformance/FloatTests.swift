@@ -25,7 +25,7 @@ struct FloatTests {
       """
     for engine in ConformanceTests.engines {
       let inline = try await InlineService(schema: schema, operations: operations, on: engine)
-      for _ in 0..<(isLong ? 5000 : 300) {
+      for _ in 0..<(runsLongTests ? 5000 : 300) {
         let number = randomDouble(&random)
         let value = JSONValue.number("\(number)")
         let given = JSONObject([.init(key: "f", value: value), .init(key: "list", value: [value])])

@@ -42,14 +42,17 @@ struct ServerFixture: Sendable {
   let loop: EventLoop
 
   /// Runs `body` against a server, and stops it.
-  static func run(_ mode: ServerMode = .development, _ body: (ServerFixture) async throws -> Void) async throws {
+  static func run(
+    _ mode: ServerMode = .development, trust: CallerTrust = CallerTrust(), at time: Instant = Instant(microseconds: 0),
+    _ body: (ServerFixture) async throws -> Void
+  ) async throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "server-\(UUID().uuidString).sqlite").path
     defer { for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) } }
     let compiled = try compile()
     let database = try await ServiceDatabase.open(path: path, synchronous: .off)
     _ = try await database.migrate(to: compiled.model, at: Instant(microseconds: 0))
     let handler = ConnectHandler(
-      mode: mode, service: RunningService(compiled, on: database), clock: { Instant(microseconds: 0) })
+      mode: mode, trust: trust, service: RunningService(compiled, on: database), clock: { time })
     let listener = try await ConnectListener(handler, on: .loopback(port: 0), databasePath: path)
     let loop = try EventLoop()
     try loop.start()

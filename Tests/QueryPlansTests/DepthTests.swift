@@ -1,5 +1,4 @@
 import DataModel
-import Foundation
 import JSONText
 import Operations
 import QueryPlans
@@ -81,7 +80,7 @@ struct DepthTests {
     let connection = try project.database()
     var planned = 0
     var refused = 0
-    for _ in 0..<(isLong ? 4000 : 150) {
+    for _ in 0..<(runsLongTests ? 4000 : 150) {
       let body =
         random.oneIn(4)
         ? write(filter(depth: random.int(below: 14), &random), &random)
@@ -166,6 +165,3 @@ struct DepthTests {
     }
   }
 }
-
-/// The counts that a long run has.
-var isLong: Bool { ProcessInfo.processInfo.environment["MARTLET_LONG_TESTS"] == "1" }

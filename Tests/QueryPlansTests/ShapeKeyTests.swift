@@ -32,7 +32,7 @@ struct ShapeKeyTests {
     let operation = try project.operation()
     var known: [[UInt8]: [String]] = [:]
     var repeated = 0
-    for _ in 0..<(isLong ? 20_000 : 1500) {
+    for _ in 0..<(runsLongTests ? 20_000 : 1500) {
       let variables = randomVariables(&random)
       let values = try project.values(variables, of: operation)
       var key: [UInt8] = []

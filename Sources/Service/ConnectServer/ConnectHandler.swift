@@ -12,15 +12,21 @@ import Synchronization
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package final class ConnectHandler: Sendable {
   private let mode: ServerMode
+  private let trust: CallerTrust
   private let clock: @Sendable () -> Instant
   private let service: Mutex<RunningService?>
   private let routes = RouteCache()
 
   /// - Parameters:
+  ///   - trust: What a server for others believes of its callers.
   ///   - service: What is served; `nil` while the project has never compiled.
   ///   - clock: The time of a request.
-  package init(mode: ServerMode, service: RunningService?, clock: @escaping @Sendable () -> Instant) {
+  package init(
+    mode: ServerMode, trust: CallerTrust = CallerTrust(), service: RunningService?,
+    clock: @escaping @Sendable () -> Instant
+  ) {
     self.mode = mode
+    self.trust = trust
     self.clock = clock
     self.service = Mutex(service)
   }
@@ -108,9 +114,11 @@ package final class ConnectHandler: Sendable {
       if impersonates { try requireAdministrator(request) }
       let caller =
         if impersonates, let impersonation = body.impersonation { impersonation.caller } else {
-          try mode.caller(of: request)
+          try mode == .development ? mode.caller(of: request) : trust.caller(of: request, at: clock())
         }
-      return (service, try prepare(entry, body, caller, service, connector: connector))
+      return (
+        service, try prepare(entry, body, caller, service, connector: connector, isAdministrators: impersonates)
+      )
     case .text(let name, let isReadOnly):
       try requireAdministrator(request)
       try check(name, service)
@@ -120,21 +128,26 @@ package final class ConnectHandler: Sendable {
       guard !isReadOnly || entry.operation.kind == .query else {
         throw RequestFailure(.invalidArgument, "executeGraphqlRead runs queries alone")
       }
-      return (service, try prepare(entry, body, body.impersonation?.caller ?? .administrator, service, connector: nil))
+      return (
+        service,
+        try prepare(
+          entry, body, body.impersonation?.caller ?? .administrator, service, connector: nil, isAdministrators: true)
+      )
     case .introspection: throw RequestFailure(.unimplemented, "introspection is not there yet")
     case .information: throw RequestFailure(.notFound, "there is no such path here")
     }
   }
 
   private func prepare(
-    _ entry: OperationEntry, _ body: CallBody, _ caller: Caller, _ service: RunningService, connector: String?
+    _ entry: OperationEntry, _ body: CallBody, _ caller: Caller, _ service: RunningService, connector: String?,
+    isAdministrators: Bool
   ) throws(RequestFailure) -> PreparedCall {
     let wantsIDs = mode == .development || connector.map(service.wantsEntityIDs) == true
     return try service.prepare(
       entry,
       OperationRequest(
         variables: body.variables, caller: caller, time: clock(), wantsEntityIDs: wantsIDs,
-        wantsDebugDetails: mode == .development || body.impersonation?.wantsDebugDetails == true))
+        wantsDebugDetails: mode == .development || (isAdministrators && body.impersonation?.wantsDebugDetails == true)))
   }
 
   private func check(_ name: String, _ service: RunningService) throws(RequestFailure) {
@@ -145,8 +158,14 @@ package final class ConnectHandler: Sendable {
   }
 
   private func requireAdministrator(_ request: ConnectRequest) throws(RequestFailure) {
-    guard mode == .development else {
-      throw RequestFailure(.notFound, "this server has no administrator's routes")
+    if mode == .production {
+      guard trust.knowsAdministrator else {
+        throw RequestFailure(.notFound, "this server has no administrator's routes")
+      }
+      guard trust.isAdministrator(request) else {
+        throw RequestFailure(.permissionDenied, "this call needs the administrator's 'Authorization' header")
+      }
+      return
     }
     guard mode.isAdministrator(request) else {
       throw RequestFailure(.permissionDenied, "this call needs the header 'Authorization: Bearer owner'")

@@ -20,6 +20,8 @@ package final class PrivateCluster: Sendable {
     package var server: [String] = []
     /// What is written survives a power cut.
     package var isDurable = true
+    /// Where its socket is to be; a new folder unless given.
+    package var socketFolder: String?
 
     package init(dataFolder: String) {
       self.dataFolder = dataFolder
@@ -36,11 +38,14 @@ package final class PrivateCluster: Sendable {
   package static func start(_ settings: Settings, binaries: ClusterBinaries) throws(ClusterError) -> PrivateCluster {
     let user = try ClusterUser.choose()
     let parent = parentFolder(of: settings.dataFolder)
-    let socketFolder = try temporaryFolder()
-    do {
-      try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
-    } catch {
-      throw ClusterError("'\(parent)' cannot be made: \(error)")
+    let socketFolder: String
+    if let given = settings.socketFolder { socketFolder = given } else { socketFolder = try temporaryFolder() }
+    for folder in [parent, socketFolder] {
+      do {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      } catch {
+        throw ClusterError("'\(folder)' cannot be made: \(error)")
+      }
     }
     if let user {
       for folder in [parent, socketFolder] where chown(folder, user.id, user.group) != 0 {

@@ -47,7 +47,7 @@ package final class ServerSession: Sendable {
   private static func start(
     _ service: CompiledService?, on opened: OpenedDatabase, _ settings: ServerSettings, report: (String) -> Void
   ) async throws -> ServerSession {
-    let handler = ConnectHandler(mode: settings.mode, service: nil, clock: currentInstant)
+    let handler = ConnectHandler(mode: settings.mode, trust: settings.trust, service: nil, clock: currentInstant)
     if let service { try await serve(service, on: opened.engine, by: handler, report: report) }
     do {
       let listener = try await ConnectListener(

@@ -9,6 +9,8 @@ package struct ServerSettings: Sendable {
   package var port: UInt16
   package var mode: ServerMode
   package var database: DatabaseLocation
+  /// What a server for others believes of its callers.
+  package var trust = CallerTrust()
 
   /// `dev`: loopback, firebase.json's port, a file below `.dataconnect/` that a power cut may cost its last commits.
   /// - Parameter usesPostgres: On a PostgreSQL server of our own, below the same folder.

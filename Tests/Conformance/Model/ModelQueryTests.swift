@@ -6,13 +6,13 @@ import Testing
 /// Random rows, random filters, orders and pages: the server's answer against what three-valued logic says of the rows.
 @Suite("queries against a model")
 struct ModelQueryTests {
-  @Test("random rows and queries", arguments: 0..<(isLong ? 60 : 3))
+  @Test("random rows and queries", arguments: 0..<(runsLongTests ? 60 : 3))
   func queries(_ number: Int) async throws {
     var random = SeededRandom(seed: .random(in: 0 ... .max))
     for engine in ConformanceTests.engines {
       let service = try await ModelService(on: engine)
       let table = try await fill(service, &random)
-      for _ in 0..<(isLong ? 300 : 120) {
+      for _ in 0..<(runsLongTests ? 300 : 120) {
         try await compareOnce(service, table, &random)
         try await compareMore(service, table, &random)
       }

@@ -1,6 +1,6 @@
 import Execution
-import Foundation
 import JSONText
+import TestSupport
 
 /// The service that is compared with the model.
 struct ModelService {
@@ -82,6 +82,3 @@ func graphQLLiteral(_ value: JSONValue) -> String {
 extension JSONObject {
   mutating func set(_ key: String, _ value: JSONValue?) { self[key] = value }
 }
-
-/// The counts that a long run has.
-var isLong: Bool { ProcessInfo.processInfo.environment["MARTLET_LONG_TESTS"] == "1" }

@@ -6,13 +6,13 @@ import Testing
 /// Random sequences of writes: every answer, and the whole table after it, against the model.
 @Suite("writes against a model")
 struct ModelWriteTests {
-  @Test("random sequences of writes", arguments: 0..<(isLong ? 60 : 3))
+  @Test("random sequences of writes", arguments: 0..<(runsLongTests ? 60 : 3))
   func writes(_ number: Int) async throws {
     var random = SeededRandom(seed: .random(in: 0 ... .max))
     for engine in ConformanceTests.engines {
       let service = try await ModelService(on: engine, isUnique: true)
       var table = ModelTable()
-      for step in 0..<(isLong ? 400 : 150) {
+      for step in 0..<(runsLongTests ? 400 : 150) {
         let place = "seed \(random.seed), step \(step)"
         try await writeOnce(service, &table, &random, place)
         let dump = try await service.run("All", JSONObject())

@@ -25,6 +25,8 @@ final class Lane {
   var hasOutput = false
   /// A signal to stop a statement is on its way, and could hit another one.
   var isSignalling = false
+  /// How many such signals have not come back: on a network that stands still they wait long.
+  var signalCount = 0
   /// Used no more once it is idle: such a signal may come late.
   var isSpent = false
 

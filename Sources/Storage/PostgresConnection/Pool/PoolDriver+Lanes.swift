@@ -124,6 +124,8 @@ extension PoolDriver {
     if let connection = lane.connection { PQfinish(connection) }
     lane.state = .closed(retryAt: nil)
     lane.isSpent = false
+    // A signal that is on its way is for the old connection's server process.
+    lane.isSignalling = false
     lane.hasOutput = false
     let lost = lane.running
     lane.running = Line()
@@ -152,8 +154,9 @@ extension PoolDriver {
     request.stopReason = reason
     request.patienceEnd = ContinuousClock.now.advanced(by: .seconds(3))
     lane.isSpent = true
-    guard let signal = PQgetCancel(connection) else { return }
+    guard lane.signalCount < 3, let signal = PQgetCancel(connection) else { return }
     lane.isSignalling = true
+    lane.signalCount += 1
     let (box, inbox, index) = (SendablePointer(pointer: signal), inbox, lane.index)
     let started = startThread {
       var text = [CChar](repeating: 0, count: 256)
@@ -164,6 +167,7 @@ extension PoolDriver {
     if !started {
       PQfreeCancel(signal)
       lane.isSignalling = false
+      lane.signalCount -= 1
     }
   }
 

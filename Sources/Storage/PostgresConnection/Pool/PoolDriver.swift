@@ -62,6 +62,7 @@ final class PoolDriver: @unchecked Sendable {
     case .notConnected(let index, let error): notConnected(lanes[index], error)
     case .cancelSent(let index):
       lanes[index].isSignalling = false
+      lanes[index].signalCount -= 1
       closeIfSpent(lanes[index])
     case .close(let continuation):
       if let continuation { closers.append(continuation) }

@@ -8,7 +8,7 @@ import SourceText
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension Command {
   static let serve = Command(
-    name: "serve", summary: "serve a project to others; every caller is anonymous", words: "[DIR]",
+    name: "serve", summary: "serve a project to others", words: "[DIR]",
     positionalLimit: 1,
     options: [
       Option(name: "host", value: "ADDRESS", help: "the address to listen on; 127.0.0.1 unless given"),
@@ -16,6 +16,10 @@ extension Command {
       Option(
         name: "database", value: "FILE|URL",
         help: "an SQLite file or postgres://…; a file below .dataconnect/ unless given"),
+      Option(name: "token-keys", value: "FILE", help: "a JWKS document: whose signatures on tokens are believed"),
+      Option(name: "token-issuer", value: "TEXT", help: "the 'iss' of those tokens"),
+      Option(name: "token-audience", value: "TEXT", help: "their 'aud'"),
+      Option(name: "admin-secret-file", value: "FILE", help: "the administrator's word, 32 bytes at least"),
     ],
     run: { arguments in
       var log = DiagnosticLog()
@@ -23,9 +27,12 @@ extension Command {
         Terminal.print(log)
         return .wrongInput
       }
-      let settings = ServerSettings.production(
+      var settings = ServerSettings.production(
         of: project, host: arguments["host"], port: try arguments.port(),
         database: try DatabaseLocation(arguments["database"], of: project))
+      settings.trust = try readCallerTrust(
+        keysFile: arguments["token-keys"], issuer: arguments["token-issuer"], audience: arguments["token-audience"],
+        secretFile: arguments["admin-secret-file"])
       let session: ServerSession
       do {
         session = try await ServerSession.start(service, of: project, settings) { Terminal.print($0) }
@@ -33,11 +40,9 @@ extension Command {
         Terminal.printError("\(error)")
         return .wrongInput
       }
-      Terminal.print(
-        """
-        serving \(service.configuration.serviceID) at http://\(settings.host):\(session.listener.port)
-        every caller is anonymous: no keys for tokens are known, and there is no administrator's route
-        """)
+      Terminal.print("serving \(service.configuration.serviceID) at http://\(settings.host):\(session.listener.port)")
+      if settings.trust.tokens == nil { Terminal.print("every caller is anonymous: no keys for tokens are known") }
+      if !settings.trust.knowsAdministrator { Terminal.print("there is no administrator's route") }
       await StopSignal.wait()
       await session.stop()
       Terminal.print("stopped")

@@ -1,0 +1,72 @@
+// Public keys from their numbers, and signatures: OpenSSL 3's parameters are awkward to build from Swift.
+#pragma once
+#include <openssl/bn.h>
+#include <openssl/core_names.h>
+#include <openssl/ec.h>
+#include <openssl/ecdsa.h>
+#include <openssl/evp.h>
+#include <openssl/param_build.h>
+#include <string.h>
+
+static inline EVP_PKEY *openssl_key(const char *type, OSSL_PARAM *parameters) {
+  EVP_PKEY *key = NULL;
+  EVP_PKEY_CTX *context = EVP_PKEY_CTX_new_from_name(NULL, type, NULL);
+  if (context && parameters && EVP_PKEY_fromdata_init(context) == 1) {
+    if (EVP_PKEY_fromdata(context, &key, EVP_PKEY_PUBLIC_KEY, parameters) != 1) key = NULL;
+  }
+  EVP_PKEY_CTX_free(context);
+  return key;
+}
+
+// An RSA public key; NULL when the numbers are none.
+static inline EVP_PKEY *openssl_rsa_key(
+  const unsigned char *modulus, int modulusCount, const unsigned char *exponent, int exponentCount) {
+  BIGNUM *n = BN_bin2bn(modulus, modulusCount, NULL), *e = BN_bin2bn(exponent, exponentCount, NULL);
+  OSSL_PARAM_BLD *builder = OSSL_PARAM_BLD_new();
+  OSSL_PARAM *parameters = NULL;
+  EVP_PKEY *key = NULL;
+  if (n && e && builder && OSSL_PARAM_BLD_push_BN(builder, OSSL_PKEY_PARAM_RSA_N, n) == 1
+      && OSSL_PARAM_BLD_push_BN(builder, OSSL_PKEY_PARAM_RSA_E, e) == 1) {
+    parameters = OSSL_PARAM_BLD_to_param(builder);
+    key = openssl_key("RSA", parameters);
+  }
+  OSSL_PARAM_free(parameters);
+  OSSL_PARAM_BLD_free(builder);
+  BN_free(n);
+  BN_free(e);
+  return key;
+}
+
+// A point of the curve P-256 (65 bytes, uncompressed) as a public key; NULL when it is not on the curve.
+static inline EVP_PKEY *openssl_p256_key(const unsigned char *point) {
+  OSSL_PARAM parameters[] = {
+    OSSL_PARAM_construct_utf8_string(OSSL_PKEY_PARAM_GROUP_NAME, (char *)"prime256v1", 0),
+    OSSL_PARAM_construct_octet_string(OSSL_PKEY_PARAM_PUB_KEY, (void *)point, 65), OSSL_PARAM_construct_end()};
+  return openssl_key("EC", parameters);
+}
+
+// Whether a SHA-256 signature (RSA with PKCS #1 padding; ECDSA as DER) fits the message.
+static inline int openssl_verify(
+  EVP_PKEY *key, const unsigned char *signature, size_t signatureCount, const unsigned char *message, size_t count) {
+  EVP_MD_CTX *context = EVP_MD_CTX_new();
+  int fits = context && EVP_DigestVerifyInit(context, NULL, EVP_sha256(), NULL, key) == 1
+    && EVP_DigestVerify(context, signature, signatureCount, message, count) == 1;
+  EVP_MD_CTX_free(context);
+  return fits;
+}
+
+// An ECDSA signature's two numbers, 32 bytes each, as DER of at most 80 bytes. Returns how many.
+static inline int openssl_ecdsa_der(const unsigned char *numbers, unsigned char *der) {
+  ECDSA_SIG *signature = ECDSA_SIG_new();
+  BIGNUM *r = BN_bin2bn(numbers, 32, NULL), *s = BN_bin2bn(numbers + 32, 32, NULL);
+  int count = 0;
+  if (signature && r && s && ECDSA_SIG_set0(signature, r, s) == 1) {
+    unsigned char *end = der;
+    if (i2d_ECDSA_SIG(signature, NULL) <= 80) count = i2d_ECDSA_SIG(signature, &end);
+  } else {
+    BN_free(r);
+    BN_free(s);
+  }
+  ECDSA_SIG_free(signature);
+  return count;
+}
