@@ -126,6 +126,19 @@ struct PostgresPoolTests {
     }
   }
 
+  @Test("more statements than a connection keeps, in snapshots too")
+  func manyStatements() async throws {
+    var options = try options()
+    options.ownConnections = 1
+    try await withPool(options) { pool in
+      for number in 0..<1_200 {
+        let statements = [number, number + 1].map { PostgresStatement("SELECT \($0)") }
+        let results = try await pool.run(PostgresBatch(statements.map { .init($0, []) }, kind: .read))
+        #expect(results.map { $0.text(0, 0) } == ["\(number)", "\(number + 1)"])
+      }
+    }
+  }
+
   @Test("a statement whose time is over is stopped on the server")
   func deadline() async throws {
     try await withPool { pool in

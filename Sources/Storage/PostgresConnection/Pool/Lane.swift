@@ -64,11 +64,12 @@ final class Lane {
     guard let connection else { return false }
     var isSent = true
     let prepares = options.pooling == .session
+    if request.needsSnapshot { isSent = sendControl(Self.begin.text, of: request) }
     if prepared.count > Self.preparedLimit {
       prepared = [:]
-      isSent = sendControl(Self.deallocate.text, of: request)
+      // Behind BEGIN: an isolation level must be said before all else.
+      isSent = isSent && sendControl(Self.deallocate.text, of: request)
     }
-    if request.needsSnapshot { isSent = isSent && sendControl(Self.begin.text, of: request) }
     if !prepares { isSent = isSent && sendControl(options.transactionSettings, of: request) }
     for (index, step) in request.steps.enumerated() where isSent {
       isSent =
