@@ -42,12 +42,13 @@ wait_for() {
   return 1
 }
 
-# The film example, served on port $1 with its database in the work folder; sets `server` and `films`.
+# The film example, served on port $1 with its database in the work folder, or as more arguments say; sets `server` and
+# `films`.
 serve_films() {
   cp -r Examples/Movies/dataconnect "$work/films"
   rm -rf "$work/films/.dataconnect"
   printf 'connectorId: movies\n' >"$work/films/movies/connector.yaml"
-  "$program" serve "$work/films" --port "$1" >"$work/server.log" 2>&1 &
+  "$program" serve "$work/films" --port "$1" "${@:2}" >"$work/server.log" 2>&1 &
   server=$!
   pids+=("$server")
   wait_for "$work/server.log" 'at http://'
@@ -65,4 +66,42 @@ wrk.method = "POST"
 wrk.headers["Content-Type"] = "application/json"
 wrk.body = '{"name":"projects/p/locations/l/services/movies/connectors/movies","operationName":"getMovieByKey","variables":{"key":{"id":"$id"}}}'
 EOL
+}
+
+# A PostgreSQL server of its own on a Unix socket in `$cluster`, with pgbench's tables in the database `bench`; sets `pg`, the
+# folder of its programs. As root it runs as postgres or nobody.
+start_cluster() {
+  pg=${MARTLET_POSTGRES_BIN:-$(ls -d /usr/lib/postgresql/*/bin | sort -V | tail -1)}
+  cluster=$(mktemp -d /tmp/martlet-bench-XXXXXX)
+  local as=()
+  if [ "$(id -u)" -eq 0 ]; then
+    local user=nobody
+    ! id postgres >/dev/null 2>&1 || user=postgres
+    chown "$user" "$cluster"
+    as=(setpriv "--reuid=$user" "--regid=$(id -g "$user")" --clear-groups --)
+  fi
+  (cd / && "${as[@]}" "$pg/initdb" -D "$cluster/data" -U martlet -A trust -E UTF8 --locale=C.UTF-8 -N) >"$work/initdb.log"
+  (cd / && exec "${as[@]}" "$pg/postgres" -D "$cluster/data" -k "$cluster" -c listen_addresses= -c shared_buffers=256MB \
+    -c fsync=off -c max_wal_size=1GB -c track_activity_query_size=65536) >"$work/postgres.log" 2>&1 &
+  cluster_process=$!
+  pids+=("$cluster_process")
+  for _ in $(seq 200); do
+    "$pg/psql" -h "$cluster" -U martlet postgres -qc 'CREATE DATABASE bench' 2>/dev/null && break
+    sleep 0.05
+  done
+  trap 'stop; rm -rf "$cluster"' EXIT
+  "$pg/pgbench" -h "$cluster" -U martlet -i -s 10 -q bench >/dev/null 2>&1
+}
+
+# pgbench_rate ARGUMENTS…: transactions a second of eight connections of one thread.
+pgbench_rate() {
+  "$pg/pgbench" -h "$cluster" -U martlet -n -M prepared -c 8 -j 1 "$@" bench | awk '/^tps/ { print $3 }'
+}
+
+# rest_rate SCRIPT URL CONNECTIONS SECONDS: requests a second, and the 99th percentile in milliseconds.
+rest_rate() {
+  wrk -t1 -c"$3" -d"$4s" --latency -s "$1" "$2" | awk '
+    /99%/ { value = $2; if (value ~ /us$/) value = value / 1000; else if (value ~ /ms$/) value += 0; else value *= 1000 }
+    /^Requests\/sec/ { print $2, value }
+    /Non-2xx/ { print "answers were no successes" > "/dev/stderr" }'
 }

@@ -30,7 +30,19 @@ struct OutageTests {
       self.pool = pool
     }
 
-    var fineCount: Int { fine.withLock { $0 } }
+    private var fineCount: Int { fine.withLock { $0 } }
+
+    /// Waits until so many more requests went well; `false` after half a minute.
+    func succeeds(_ count: Int) async -> Bool {
+      let wanted = fineCount + count
+      for _ in 0..<3000 {
+        if fineCount >= wanted { return true }
+        // Cancelled or not, it counts again.
+        try? await Task.sleep(for: .milliseconds(10))
+      }
+      return false
+    }
+
     func stop() { isOver.withLock { $0 = true } }
 
     func run() async {
@@ -70,15 +82,14 @@ struct OutageTests {
     let load = Load(pool: pool)
     let running = Task { await load.run() }
     for _ in 0..<2 {
-      try await Task.sleep(for: .milliseconds(200))
+      #expect(await load.succeeds(20), "the load does not recover")
       cluster.stop()
       try await Task.sleep(for: .milliseconds(100))
       cluster = try PrivateCluster.start(settings, binaries: binaries)
     }
-    try await Task.sleep(for: .milliseconds(300))
+    #expect(await load.succeeds(20), "the load does not recover")
     load.stop()
     await running.value
-    #expect(load.fineCount > 100)
     // A failed attempt to connect is followed by a wait, which doubles.
     var last: PostgresError?
     for _ in 0..<40 {
@@ -128,10 +139,10 @@ struct OutageTests {
   func cutNetwork() async throws {
     let proxy = try SocketProxy(to: try TestCluster.socketFolder())
     let pool = try PostgresPool(PostgresOptions(url: "postgres://martlet@/postgres?host=\(proxy.folder)"))
-    let slow = PostgresStatement("SELECT pg_sleep(0.3)")
+    let slow = PostgresStatement("SELECT pg_sleep(2), 'cut-network'")
     async let reading = pool.run(PostgresBatch([.init(slow, [])], kind: .read))
     let writing = Task { try await pool.run(PostgresBatch([.init(slow, [])], kind: .write)) }
-    try await Task.sleep(for: .milliseconds(150))
+    try await waitUntilRunning(2, marked: "cut-network")
     proxy.cut()
     #expect(try await reading.count == 1)
     do {

@@ -178,8 +178,8 @@ struct PostgresPoolTests {
     options.queueLimit = 2
     try await withPool(options) { pool in
       #expect(try await pool.run(batch("SELECT 1"))[0].text(0, 0) == "1")
-      let slow = Task { try await pool.run(batch("SELECT pg_sleep(2)")) }
-      try await Task.sleep(for: .milliseconds(100))
+      let slow = Task { try await pool.run(batch("SELECT pg_sleep(2), 'exhaustion'")) }
+      try await waitUntilRunning(1, marked: "exhaustion")
       let reasons = await withTaskGroup(of: PostgresError.Reason?.self) { group in
         for _ in 0..<3 {
           group.addTask {
