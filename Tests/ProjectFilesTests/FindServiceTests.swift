@@ -72,6 +72,14 @@ struct FindServiceTests {
     #expect(tree.entries(of: folder + "/Package.swift") == nil)
   }
 
+  @Test("a named pipe is no file, and nobody waits for its writer")
+  func pipe() throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).gql").path
+    try #require(mkfifo(path, 0o600) == 0)
+    defer { unlink(path) }
+    #expect(LocalFileTree().contents(of: path) == nil)
+  }
+
   @Test(
     "paths",
     arguments: [

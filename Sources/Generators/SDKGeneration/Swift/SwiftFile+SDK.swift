@@ -20,10 +20,16 @@ extension SwiftFile {
     let contract = TypealiasDeclaration(
       SwiftIdentifier("_Contract"), "\(types["GeneratedCodeContract"]).Version2", access: .private,
       documentation: "Unknown to the compiler? Then update Martlet, or generate again.")
-    return SwiftFile(
+    var file = SwiftFile(
       header: header, imports: [.init("Martlet", attributes: ["@_spi(Generated)"])],
       conditionalImports: [.init("FoundationEssentials", else: "Foundation")],
       declarations: [.typealias(contract)] + declarations)
+    // A file that has only FoundationEssentials does not know the module name `Foundation`.
+    if SwiftWriter.text(of: file).contains("Foundation.UUID") {
+      file.imports.append(.init("Foundation"))
+      file.conditionalImports = []
+    }
+    return file
   }
 
   private static func listed(_ sources: [String]) -> String {

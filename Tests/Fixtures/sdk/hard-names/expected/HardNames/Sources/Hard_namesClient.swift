@@ -39,6 +39,7 @@ public final class Hard_namesConnector: Sendable {
     self.hiddenQuery = HiddenQuery(dataConnect: dataConnect)
     self.weirdsQuery = WeirdsQuery(dataConnect: dataConnect)
     self.putOrderMutation = PutOrderMutation(dataConnect: dataConnect)
+    self.aliasesQuery = AliasesQuery(dataConnect: dataConnect)
   }
 
   /// Sends every later call to a server on this machine, or where `host` and `port` say.
@@ -55,4 +56,5 @@ public final class Hard_namesConnector: Sendable {
   public let hiddenQuery: HiddenQuery
   public let weirdsQuery: WeirdsQuery
   public let putOrderMutation: PutOrderMutation
+  public let aliasesQuery: AliasesQuery
 }

@@ -2,13 +2,8 @@
 // Do not edit: change the source, then run `martlet generate`.
 // swift-format-ignore-file: AlwaysUseLowerCamelCase, TypeNamesShouldBeCapitalized
 
+import Foundation
 @_spi(Generated) import Martlet
-
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
 
 /// Unknown to the compiler? Then update Martlet, or generate again.
 private typealias _Contract = GeneratedCodeContract.Version2
@@ -1584,5 +1579,70 @@ public final class PutOrderMutation: Sendable {
       name: PutOrderMutation.OperationName, variables: variables, resultsDataType: PutOrderMutation.Data.self,
       fieldMap: PutOrderMutation._fieldMap)
     return try await ref.execute()
+  }
+}
+
+/// The query `Aliases`.
+public final class AliasesQuery: Sendable {
+  let dataConnect: DataConnect
+
+  init(dataConnect: DataConnect) { self.dataConnect = dataConnect }
+
+  public static let OperationName = "Aliases"
+
+  public typealias Ref = QueryRefObservation<AliasesQuery.Data, AliasesQuery.Variables>
+
+  /// What the fields of an answer are in the schema, for the cache.
+  static let _fieldMap = #"""
+    {"orders":{"t":"Order","l":true,"s":{"UUID":{"f":"hasher"},"again":{"f":"hasher"}}}}
+    """#
+
+  public struct Variables: OperationVariable {}
+
+  public struct Data: Swift.Decodable, Sendable {
+    public struct Order: Swift.Decodable, Sendable {
+      public var UUID: Foundation.UUID
+      public var again: Foundation.UUID
+
+      enum CodingKeys: String, CodingKey {
+        case UUID
+        case again
+      }
+
+      public init(from decoder: any Decoder) throws {
+        var container = try decoder.container(keyedBy: CodingKeys.self)
+        let codecHelper = Martlet.CodecHelper<CodingKeys>()
+        self.UUID = try codecHelper.decode(Foundation.UUID.self, forKey: .UUID, container: &container)
+        self.again = try codecHelper.decode(Foundation.UUID.self, forKey: .again, container: &container)
+      }
+    }
+
+    public var orders: [Order]
+
+    enum CodingKeys: String, CodingKey {
+      case orders
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var container = try decoder.container(keyedBy: CodingKeys.self)
+      let codecHelper = Martlet.CodecHelper<CodingKeys>()
+      self.orders = try codecHelper.decode([Order].self, forKey: .orders, container: &container)
+    }
+  }
+
+  public func ref() -> QueryRefObservation<AliasesQuery.Data, AliasesQuery.Variables> {
+    let variables = AliasesQuery.Variables()
+    return dataConnect.observation(
+      name: AliasesQuery.OperationName, variables: variables, resultsDataType: AliasesQuery.Data.self,
+      fieldMap: AliasesQuery._fieldMap)
+  }
+
+  @MainActor
+  public func execute(fetchPolicy: QueryFetchPolicy = .preferCache) async throws -> OperationResult<AliasesQuery.Data> {
+    let variables = AliasesQuery.Variables()
+    let ref = dataConnect.observation(
+      name: AliasesQuery.OperationName, variables: variables, resultsDataType: AliasesQuery.Data.self,
+      fieldMap: AliasesQuery._fieldMap)
+    return try await ref.execute(fetchPolicy: fetchPolicy)
   }
 }
