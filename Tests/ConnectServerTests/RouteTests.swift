@@ -46,6 +46,19 @@ struct RouteTests {
     }
   }
 
+  @Test("targets in absolute form, and with an encoded colon, name the same", arguments: ["http://films.test", ""])
+  func targets(_ origin: String) async throws {
+    try await ServerFixture.run { server in
+      for colon in [":", "%3A", "%3a"] {
+        let target = origin + ServerFixture.connector + colon + "executeQuery"
+        #expect(try await server.send(target, "{\"operationName\":\"Films\"}").status == 200, "\(target)")
+      }
+      let unknown = try await server.send(origin + "/" + String(repeating: "x", count: 5_000), "{}")
+      #expect(unknown.status == 404)
+      #expect(unknown.body["message"]?.string?.utf8.count ?? 0 < 400)
+    }
+  }
+
   @Test("a message names the variable and the expected type")
   func variableMessage() async throws {
     try await ServerFixture.run { server in

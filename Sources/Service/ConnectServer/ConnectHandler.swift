@@ -97,7 +97,8 @@ package final class ConnectHandler: Sendable {
 
   private func prepare(_ request: ConnectRequest) throws(RequestFailure) -> (RunningService, PreparedCall) {
     guard let route = routes.route(method: request.method, target: request.target) else {
-      throw RequestFailure(.notFound, "there is no '\(request.method) \(request.target.prefix { $0 != "?" })' here")
+      let path = request.target.prefix { $0 != "?" }.prefix(200)
+      throw RequestFailure(.notFound, "there is no '\(request.method) \(path)' here")
     }
     guard let service = service.withLock({ $0 }) else {
       throw RequestFailure(.unavailable, "the project does not compile yet: see the server's output")

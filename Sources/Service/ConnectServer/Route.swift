@@ -6,9 +6,9 @@ enum Route: Equatable {
   case introspection
   case information
 
-  /// - Parameter target: Path and query, as sent.
+  /// - Parameter target: As sent: path and query, or the absolute form of RFC 9112 3.2.2.
   init?(method: String, target: String) {
-    let path = target.prefix { $0 != "?" }
+    let path = Self.path(of: target)
     if method == "GET" {
       guard path == "/emulator/info" else { return nil }
       self = .information
@@ -41,5 +41,15 @@ enum Route: Equatable {
     case "introspectGraphql": self = .introspection
     default: return nil
     }
+  }
+
+  /// Some clients write the colon before the verb as `%3A`.
+  private static func path(of target: String) -> String {
+    var path = target.prefix { $0 != "?" }
+    for scheme in ["http://", "https://"] where path.hasPrefix(scheme) {
+      path = path.dropFirst(scheme.count).drop { $0 != "/" }
+    }
+    guard path.contains("%") else { return String(path) }
+    return String(path.replacing("%3A", with: ":").replacing("%3a", with: ":"))
   }
 }

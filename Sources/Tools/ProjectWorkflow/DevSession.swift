@@ -41,8 +41,8 @@ package struct DevSession: Sendable {
       report(.diagnostics(log))
       return false
     }
-    var service = compile(project, log)
-    if service != nil { service = try write(project, service) }
+    let service = compile(project, log)
+    if let service { try write(project, service) }
     let settings = ServerSettings.development(of: project, port: port, usesPostgres: usesPostgres)
     let session = try await start(service, project, settings)
     if let service, let told = try await seedIfEmpty(service, of: project, on: session.database) { report(.line(told)) }
@@ -93,8 +93,9 @@ package struct DevSession: Sendable {
       return report(.problem("the last version that compiled is still served"))
     }
     do {
-      guard try write(project, service) != nil else { return }
+      // What the database refuses leaves the SDK as it is served.
       try await session.replace(with: service) { report(.line($0)) }
+      try write(project, service)
       let milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
       report(.line("serving the change (\(Int(milliseconds)) ms)"))
     } catch {
@@ -113,16 +114,13 @@ package struct DevSession: Sendable {
     return service
   }
 
-  /// Schema files and SDKs.
-  /// - Returns: `nil` when generated names clash.
-  private func write(_ project: Project, _ service: CompiledService?) throws -> CompiledService? {
-    guard let service else { return nil }
+  /// Schema files and SDKs; those whose names clash stay as they were, with a diagnostic.
+  private func write(_ project: Project, _ service: CompiledService) throws {
     try writeSchemaFiles(of: service, to: project.outputFolder)
     var log = DiagnosticLog()
     let generated = try generateSDKs(of: service, checkout: findCheckout(), into: &log)
     if !log.isEmpty { report(.diagnostics(log)) }
-    guard let generated else { return nil }
+    guard let generated else { return report(.problem("the SDK is not written")) }
     if generated.changedFiles > 0 { for line in generated.lines { report(.line(line)) } }
-    return service
   }
 }
