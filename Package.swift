@@ -48,9 +48,9 @@ let package = Package(
       ["SourceText", "GraphQLSyntax", "Expressions", "DataModel", "ConnectorAPI", "Scalars", "JSONText"]),
     .room(
       "QueryPlans", on: "Compiler",
-      ["SourceText", "GraphQLSyntax", "Expressions", "DataModel", "ConnectorAPI", "Operations", "Scalars", "JSONText"]),
+      ["GraphQLSyntax", "Expressions", "DataModel", "ConnectorAPI", "Operations", "JSONText"]),
     .room(
-      "Migrations", on: "Compiler", ["SourceText", "Expressions", "DataModel", "QueryPlans", "Scalars", "JSONText"]),
+      "Migrations", on: "Compiler", ["Expressions", "DataModel", "QueryPlans", "JSONText"]),
 
     .room(
       "ServiceCompiler", on: "Compiler",
@@ -62,11 +62,11 @@ let package = Package(
       "SDKGeneration", on: "Generators",
       [
         "SourceText", "GraphQLSyntax", "Expressions", "DataModel", "ConnectorAPI", "Operations", "ProjectFiles",
-        "SwiftWriter", "JSONText", "Scalars",
+        "SwiftWriter", "JSONText",
       ]),
 
     // Storage: the only importers of SQLite and libpq.
-    .room("SQLiteConnection", on: "Storage", ["JSONText", "Scalars", "Digests", "CSQLite", "CPlatform"]),
+    .room("SQLiteConnection", on: "Storage", ["Scalars", "Digests", "CSQLite", "CPlatform"]),
 
     .room("PostgresConnection", on: "Storage", ["CPostgres", "CPlatform"]),
     .room("PostgresCluster", on: "Storage", ["CPlatform"]),
@@ -80,7 +80,7 @@ let package = Package(
     .room(
       "Execution", on: "Service",
       [
-        "SourceText", "JSONText", "Scalars", "Digests", "Expressions", "DataModel", "ConnectorAPI", "Operations",
+        "SourceText", "JSONText", "Scalars", "Digests", "DataModel", "ConnectorAPI", "Operations",
         "QueryPlans", "Migrations", "ServiceCompiler", "ProjectFiles", "SQLiteConnection", "PostgresConnection",
         "GraphQLSyntax",
       ]),
@@ -89,7 +89,7 @@ let package = Package(
       [
         "Execution", "ServiceCompiler", "ProjectFiles", "Operations", "GraphQLSyntax", "EventLoop", "HTTP1", "TLS",
         "JSONText",
-        "SourceText", "SQLiteConnection", "Scalars",
+        "SQLiteConnection", "Scalars",
       ]),
 
     // Client: what an app links.
@@ -98,7 +98,7 @@ let package = Package(
     .room(
       "Martlet", on: "Client",
       [
-        "JSONText", "Scalars", "Digests", "Locks", "LocalStore", "QueryCache",
+        "JSONText", "Scalars", "Locks", "LocalStore", "QueryCache",
         .target(name: "EventLoop", condition: .when(platforms: [.linux])),
         .target(name: "HTTP1", condition: .when(platforms: [.linux])),
       ]),
@@ -107,17 +107,15 @@ let package = Package(
     .room(
       "ProjectWorkflow", on: "Tools",
       [
-        "SourceText", "JSONText", "Scalars", "ProjectFiles", "DataModel", "ConnectorAPI", "Operations", "Migrations",
+        "SourceText", "JSONText", "Scalars", "ProjectFiles", "DataModel", "ConnectorAPI", "Migrations",
         "ServiceCompiler", "SDKGeneration", "SQLiteConnection", "PostgresConnection", "PostgresCluster", "EventLoop",
         "HTTP1", "Execution", "ConnectServer",
       ]),
     .executableTarget(
       name: "MartletCommand",
       dependencies: [
-        "SourceText", "JSONText", "ProjectFiles", "GraphQLSyntax", "DataModel", "ConnectorAPI", "Operations",
-        "QueryPlans", "Migrations", "ServiceCompiler", "SDKGeneration", "SQLiteConnection", "PostgresConnection",
-        "EventLoop", "HTTP1",
-        "Execution", "ConnectServer", "Scalars", "ProjectWorkflow",
+        "SourceText", "JSONText", "ProjectFiles", "GraphQLSyntax", "DataModel", "Operations",
+        "ServiceCompiler", "Execution", "ConnectServer", "ProjectWorkflow",
       ],
       path: "Sources/Tools/MartletCommand"),
 
@@ -136,7 +134,7 @@ let package = Package(
     .tests(of: "Scalars", ["JSONText"]),
     .tests(of: "Digests"),
     .tests(of: "GraphQLSyntax", ["SourceText", "JSONText"]),
-    .tests(of: "Expressions", ["SourceText"]),
+    .tests(of: "Expressions"),
     .tests(of: "ProjectFiles", ["SourceText"]),
     .tests(of: "DataModel", ["SourceText", "GraphQLSyntax", "Expressions"]),
     .tests(of: "ConnectorAPI", ["SourceText", "GraphQLSyntax", "DataModel"]),
@@ -147,12 +145,12 @@ let package = Package(
         "SourceText", "GraphQLSyntax", "DataModel", "ConnectorAPI", "Operations", "JSONText", "SQLiteConnection",
         "Migrations",
       ]),
-    .tests(of: "Migrations", ["SourceText", "GraphQLSyntax", "DataModel", "SQLiteConnection", "QueryPlans"]),
+    .tests(of: "Migrations"),
     .tests(of: "SwiftWriter"),
     .tests(
       of: "SDKGeneration",
-      ["SourceText", "GraphQLSyntax", "DataModel", "ConnectorAPI", "Operations", "ProjectFiles", "SwiftWriter"]),
-    .tests(of: "SQLiteConnection", ["JSONText", "Scalars"]),
+      ["SourceText", "GraphQLSyntax", "DataModel", "ConnectorAPI", "Operations", "ProjectFiles"]),
+    .tests(of: "SQLiteConnection", ["JSONText"]),
     .tests(of: "PostgresConnection", ["PostgresCluster"]),
     .tests(of: "PostgresCluster"),
     .tests(of: "EventLoop"),
@@ -161,7 +159,7 @@ let package = Package(
     .tests(
       of: "Execution",
       [
-        "SourceText", "JSONText", "Scalars", "GraphQLSyntax", "DataModel", "ConnectorAPI", "Operations", "QueryPlans",
+        "SourceText", "JSONText", "Scalars", "GraphQLSyntax", "DataModel", "ConnectorAPI", "QueryPlans",
         "Migrations", "SQLiteConnection", "PostgresConnection",
       ]),
     .testTarget(
@@ -180,11 +178,11 @@ let package = Package(
       ]),
     .tests(of: "LocalStore", ["SQLiteConnection", "Locks", "StoreProcess", "CPlatform"]),
     .executableTarget(name: "StoreProcess", dependencies: ["LocalStore"], path: "Tests/StoreProcess"),
-    .tests(of: "QueryCache", ["JSONText", "Digests", "Locks", "LocalStore"]),
+    .tests(of: "QueryCache", ["JSONText", "Locks", "LocalStore"]),
     .tests(
       of: "Martlet",
       [
-        "LocalStore", "QueryCache", "JSONText", "Scalars", "Locks", "EventLoop", "HTTP1", "ConnectServer", "Execution",
+        "QueryCache", "JSONText", "Scalars", "Locks", "EventLoop", "HTTP1", "ConnectServer", "Execution",
         "ServiceCompiler", "ProjectFiles", "SourceText", "SQLiteConnection",
       ]),
     .tests(of: "MartletCommand", ["EventLoop", "HTTP1", "JSONText"]),

@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 
 @testable import EventLoop
 
 @Test func actionsComeInTheOrderOfTheirMoments() {
   let seed: UInt64 = 42
-  var generator = Shuffler(state: seed)
+  var generator = SeededRandom(seed: seed)
   var heap = TimerHeap<Int>()
   var expected: [(deadline: UInt64, action: Int)] = []
   var ids: [UInt64] = []
@@ -37,7 +38,7 @@ import Testing
 
 @Test func bytesLeaveInOrder() {
   let seed: UInt64 = 7
-  var generator = Shuffler(state: seed)
+  var generator = SeededRandom(seed: seed)
   var buffer = ByteBuffer()
   var model: [UInt8] = []
   for _ in 0..<3000 {
@@ -61,18 +62,5 @@ import Testing
     buffer.removeFirst(buffer.count)
     buffer.append(decimal: value)
     #expect(buffer.bytes.elementsEqual(String(value).utf8))
-  }
-}
-
-/// Random numbers that a printed seed brings back (SplitMix64).
-private struct Shuffler: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
   }
 }

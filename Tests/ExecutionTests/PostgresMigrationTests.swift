@@ -2,6 +2,7 @@ import DataModel
 import Foundation
 import Migrations
 import PostgresConnection
+import QueryPlans
 import Scalars
 import TestSupport
 import Testing
@@ -110,9 +111,9 @@ struct PostgresMigrationTests {
       try session.execute("SET session_replication_role = replica")
       for table in model.tables {
         let columns = table.columns.filter(\.isRequired)
-        let names = columns.map { quotedPostgresName($0.sqlName) }.joined(separator: ", ")
+        let names = columns.map { quotedName($0.sqlName) }.joined(separator: ", ")
         let values = columns.map { sample($0, model) }.joined(separator: ", ")
-        try session.execute("INSERT INTO \(quotedPostgresName(table.sqlName)) (\(names)) VALUES (\(values))")
+        try session.execute("INSERT INTO \(quotedName(table.sqlName)) (\(names)) VALUES (\(values))")
       }
     }
   }
@@ -133,8 +134,8 @@ struct PostgresMigrationTests {
   private func rows(of model: DataModel, _ options: PostgresOptions) async throws -> [[String?]] {
     try await PostgresSession.run(options) { session in
       try model.tables.flatMap { table in
-        let names = table.columns.map { "\(quotedPostgresName($0.sqlName))::text" }.joined(separator: ", ")
-        return try session.query("SELECT \(names) FROM \(quotedPostgresName(table.sqlName))").rows
+        let names = table.columns.map { "\(quotedName($0.sqlName))::text" }.joined(separator: ", ")
+        return try session.query("SELECT \(names) FROM \(quotedName(table.sqlName))").rows
       }
     }
   }

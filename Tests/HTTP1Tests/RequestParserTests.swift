@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import HTTP1
@@ -131,7 +132,7 @@ func refused(text: String, status: Int) {
 
 @Test func damagedBytesNeverCrashAndSplitsMakeNoDifference() {
   let seed: UInt64 = 20_260_730
-  var generator = SeededGenerator(state: seed)
+  var generator = SeededRandom(seed: seed)
   let original = Array(twoRequests.utf8)
   let interesting: [UInt8] = [0, 9, 10, 13, 32, 48, 58, 59, 255]
   for _ in 0..<4000 {
@@ -153,18 +154,5 @@ func refused(text: String, status: Int) {
       Issue.record("seed \(seed): \(String(decoding: bytes, as: UTF8.self).debugDescription) cut at \(cuts)")
       return
     }
-  }
-}
-
-/// Random numbers that a printed seed brings back (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-    return mixed ^ (mixed >> 31)
   }
 }

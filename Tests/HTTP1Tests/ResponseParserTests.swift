@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import HTTP1
@@ -75,7 +76,7 @@ func badAnswers(text: String) {
 
 @Test func damagedAnswersNeverCrash() {
   let seed: UInt64 = 99
-  var generator = SeededGenerator(state: seed)
+  var generator = SeededRandom(seed: seed)
   let original = Array(
     "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nA: b\r\n\r\n3\r\nabc\r\n0\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\nabc"
       .utf8)

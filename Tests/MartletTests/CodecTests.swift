@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import TestSupport
 import Testing
 
 @testable import Martlet
@@ -110,7 +111,7 @@ struct CodecTests {
 
   @Test("what is encoded comes back, whatever it is", arguments: 1...20)
   func roundTrip(_ seed: UInt64) throws {
-    var random = SplitMix(state: seed)
+    var random = SeededRandom(seed: seed)
     for _ in 0..<50 {
       let json = randomJSON(depth: 4, &random)
       let any = AnyValue(json: json)
@@ -121,7 +122,7 @@ struct CodecTests {
     }
   }
 
-  private func randomJSON(depth: Int, _ random: inout SplitMix) -> JSONValue {
+  private func randomJSON(depth: Int, _ random: inout SeededRandom) -> JSONValue {
     switch Int.random(in: 0..<(depth == 0 ? 4 : 6), using: &random) {
     case 0: .null
     case 1: .bool(Bool.random(using: &random))
@@ -148,18 +149,5 @@ struct CodecTests {
           object.members.sorted { $0.key < $1.key }.map { .init(key: $0.key, value: numbersAsFoundation($0.value)) }))
     default: json
     }
-  }
-}
-
-/// A generator whose numbers depend on the seed alone.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
   }
 }

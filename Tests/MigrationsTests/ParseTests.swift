@@ -4,11 +4,11 @@ import Testing
 @Suite("SQLite's text of a table, read again")
 struct ParseTests {
   private static let table = CatalogTable(
-    name: "a \"b\"",
+    name: "a \"b\"\u{301}",
     columns: [
       CatalogColumn(name: "id", type: "TEXT", isNotNull: true, defaultSQL: nil, checks: []),
       CatalogColumn(
-        name: "x, (y)", type: "INTEGER", isNotNull: false, defaultSQL: "'it''s, )'",
+        name: "x, (y)", type: "INTEGER", isNotNull: false, defaultSQL: "'it''s, ''\u{301})'",
         checks: [CatalogCheck(name: "c\"1", condition: "\"x, (y)\" IN ('a', ')b', '''')")]),
       CatalogColumn(name: "z", type: "REAL", isNotNull: false, defaultSQL: "(1 + (2))", checks: []),
     ],

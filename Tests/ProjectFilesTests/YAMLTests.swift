@@ -1,5 +1,6 @@
 import ProjectFiles
 import SourceText
+import TestSupport
 import Testing
 
 @Suite("YAML")
@@ -99,7 +100,7 @@ struct YAMLTests {
 
   @Test("no text of random pieces crashes the reader", arguments: 1...8)
   func randomText(_ seed: UInt64) {
-    var random = SplitMix(state: seed)
+    var random = SeededRandom(seed: seed)
     let pieces = [
       "a", ":", " ", "\n", "- ", "[", "]", "{", "}", ",", "&x ", "*x", "'", "\"", "|\n", ">", "#", "? ", "!t ", "<<: ",
       "\r\n", "\t", "é", "---\n", "...\n", "%YAML 1.1\n", "\\", "0",
@@ -117,18 +118,5 @@ struct YAMLTests {
       _ = addingSDK(
         SDKEntry(key: "swiftSdk", outputDirectory: "x", package: "Y"), to: file.bytes, path: "a", into: &log)
     }
-  }
-}
-
-/// A generator whose numbers depend on the seed alone.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
   }
 }

@@ -1,13 +1,15 @@
+import TestSupport
+
 /// A schema and a connector whose names are chosen to collide: with Swift, with the runtime, and with one another.
 struct RandomProject {
   private(set) var schema = ""
   private(set) var operations = ""
-  private var random: SplitMix
+  private var random: SeededRandom
   private var tables: [(name: String, fields: [String], references: [(field: String, target: Int)])] = []
   private var enums: [String] = []
 
   init(seed: UInt64) {
-    random = SplitMix(state: seed)
+    random = SeededRandom(seed: seed)
     var names = Self.typeNames.shuffled(using: &random)
     enums = Array(names.prefix(3))
     names.removeFirst(3)
@@ -103,17 +105,4 @@ struct RandomProject {
     "stringValue",
     "intValue", "allCases", "OperationName", "execute", "value", "members",
   ]
-}
-
-/// A generator whose numbers depend on the seed alone.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
-  }
 }

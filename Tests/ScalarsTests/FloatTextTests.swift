@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Scalars
@@ -31,7 +32,7 @@ func floats(value: Double, text: String) {
 }
 
 @Test func everyFloatReadsBackAndIsNoLongerThanSwiftsOwn() {
-  var generator = SeededGenerator(seed: 53)
+  var generator = SeededRandom(seed: 53)
   for _ in 0..<20_000 {
     let kind = Int.random(in: 0..<3, using: &generator)
     let value =

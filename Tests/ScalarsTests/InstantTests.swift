@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Scalars
@@ -55,10 +56,6 @@ func movesOnTheCalendar(start: String, offset: CalendarOffset, end: String) thro
   #expect(Instant(microseconds: .max).adding(CalendarOffset(microseconds: 1)) == nil)
   #expect(Instant(microseconds: 0).adding(CalendarOffset(months: .max)) == nil)
   #expect(Instant(microseconds: .min).truncated(to: .year) == nil)
-  #expect(CalendarOffset(days: .min).negated == nil)
-  #expect(
-    CalendarOffset(months: 1, days: -2, microseconds: 3).negated
-      == CalendarOffset(months: -1, days: 2, microseconds: -3))
 }
 
 @Test(arguments: [
@@ -71,7 +68,7 @@ func truncatesTimes(unit: CalendarUnit, start: String) throws {
 }
 
 @Test func printedTimesReadBack() throws {
-  var generator = SeededGenerator(seed: 20_240_229)
+  var generator = SeededRandom(seed: 20_240_229)
   for _ in 0..<2000 {
     let start = Instant(
       microseconds: Int64.random(in: -12_212_553_600_000_000..<253_402_300_800_000_000, using: &generator))

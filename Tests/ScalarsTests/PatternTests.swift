@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Scalars
@@ -25,7 +26,7 @@ func refusesExpressions(pattern: String, error: PatternError) {
 }
 
 @Test func randomExpressionsNeverCrash() {
-  var generator = SeededGenerator(seed: 1003)
+  var generator = SeededRandom(seed: 1003)
   let alphabet = Array(#"ab01(){}[]*+?|\.^$,:-=dwsyuxB"#)
   var accepted = 0
   for _ in 0..<20_000 {

@@ -9,12 +9,6 @@ package struct CalendarOffset: Hashable, Sendable {
     self.days = days
     self.microseconds = microseconds
   }
-
-  /// The same way back. `nil` where a part has no opposite in 64 bits.
-  package var negated: CalendarOffset? {
-    guard months != .min, days != .min, microseconds != .min else { return nil }
-    return CalendarOffset(months: -months, days: -days, microseconds: -microseconds)
-  }
 }
 
 /// What a date or a time can be cut to: the beginning of its second, …, of its week (Monday), month or year, in UTC.

@@ -77,6 +77,5 @@ package struct SQLState: RawRepresentable, Hashable, Sendable {
   /// The prepared statement is not known: another server connection answers than the one that prepared it.
   package static let unknownStatement = SQLState(rawValue: "26000")
   package static let statementExists = SQLState(rawValue: "42P05")
-  package static let undefinedTable = SQLState(rawValue: "42P01")
   package static let missingExtension = SQLState(rawValue: "0A000")
 }

@@ -94,11 +94,12 @@ package struct PostgresOptions: Sendable {
 
   private static func quoted(_ name: String) -> String { "\"\(doubled(name, "\""))\"" }
 
-  private static func doubled(_ text: String, _ mark: Character) -> String {
-    String(text.flatMap { $0 == mark ? [mark, mark] : [$0] })
+  /// By scalars, as the server reads: to Swift a quote and an accent behind it are one character.
+  private static func doubled(_ text: String, _ mark: Unicode.Scalar) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.flatMap { $0 == mark ? [mark, mark] : [$0] }))
   }
 
   private static func escaped(_ text: String) -> String {
-    String(text.flatMap { $0 == " " || $0 == "\\" ? ["\\", $0] : [$0] })
+    String(String.UnicodeScalarView(text.unicodeScalars.flatMap { $0 == " " || $0 == "\\" ? ["\\", $0] : [$0] }))
   }
 }

@@ -30,9 +30,6 @@ package final class PostgresSession: @unchecked Sendable {
     }
   }
 
-  /// The server's version, such as 150018.
-  package var serverVersion: Int { Int(PQserverVersion(connection)) }
-
   /// Runs one statement with parameters.
   @discardableResult
   package func query(_ sql: String, _ values: [PostgresValue] = []) throws(PostgresError) -> PostgresResult {

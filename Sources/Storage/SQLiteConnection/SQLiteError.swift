@@ -28,7 +28,6 @@ package struct SQLiteError: Error, Hashable, Sendable {
     package static let range = Code(rawValue: SQLITE_RANGE)
     package static let notADatabase = Code(rawValue: SQLITE_NOTADB)
 
-    package static let busySnapshot = Code(rawValue: 517)
     package static let constraintCheck = Code(rawValue: 275)
     package static let constraintForeignKey = Code(rawValue: 787)
     package static let constraintNotNull = Code(rawValue: 1299)

@@ -57,11 +57,6 @@ package final class Statement {
     sqlite3_reset(handle)
   }
 
-  package var parameterCount: Int { Int(sqlite3_bind_parameter_count(handle)) }
   package var columnCount: Int { Int(sqlite3_column_count(handle)) }
   package var isReadOnly: Bool { sqlite3_stmt_readonly(handle) != 0 }
-
-  package func columnName(_ column: Int) -> String {
-    sqlite3_column_name(handle, Int32(column)).map { String(cString: $0) } ?? ""
-  }
 }

@@ -8,7 +8,6 @@ enum CacheStatements {
     "INSERT INTO tree (request, cached, age, accessed, stale, listed, data) VALUES (?1, ?2, ?3, ?2, 0, ?4, ?5)")
   static let updateTree = StoreStatementText(
     "UPDATE tree SET cached = ?2, age = ?3, accessed = ?2, stale = 0, listed = ?4, data = ?5 WHERE id = ?1")
-  static let touchTree = StoreStatementText("UPDATE tree SET accessed = ?2 WHERE request = ?1")
   static let markStale = StoreStatementText("UPDATE tree SET stale = 1 WHERE id = ?1 AND stale = 0")
   static let deleteTree = StoreStatementText("DELETE FROM tree WHERE id = ?1")
   static let oldestTrees = StoreStatementText("SELECT id, data FROM tree ORDER BY accessed, id LIMIT ?1")

@@ -1,3 +1,5 @@
+import QueryPlans
+
 /// One table as it is and as it should be.
 struct PostgresTableChange {
   let live: CatalogTable

@@ -1,3 +1,5 @@
+import QueryPlans
+
 /// What is in a PostgreSQL database beside its catalog.
 package struct PostgresState: Sendable {
   package var catalog: Catalog

@@ -1,6 +1,7 @@
 package import DataModel
 import Expressions
 import JSONText
+import QueryPlans
 
 /// The types, tables and indexes that a schema needs in PostgreSQL. Views are inlined by the server and have none.
 package func postgresCatalog(of model: DataModel) -> Catalog {

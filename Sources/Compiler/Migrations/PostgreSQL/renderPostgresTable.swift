@@ -1,3 +1,5 @@
+import QueryPlans
+
 /// `CREATE TABLE` with its key; foreign keys and indexes come after all tables.
 func renderPostgresTable(_ table: CatalogTable, serial: Set<String>) -> String {
   var lines = table.columns.map { column in

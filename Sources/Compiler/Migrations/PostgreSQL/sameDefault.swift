@@ -14,13 +14,13 @@ private func core(_ text: String) -> String {
   var result = ""
   var rest = text[...]
   while let character = rest.first {
-    if character == "'", let end = rest.endOfQuotes {
+    if rest.unicodeScalars.first == "'", let end = rest.endOfQuotes {
       result += rest[..<end]
       rest = rest[end...]
     } else if rest.hasPrefix("::") {
       rest = rest.dropFirst(2)
       while let next = rest.first, next.isLetter || next.isNumber || "_ []\"".contains(next) {
-        if next == "\"", let end = rest.endOfQuotes {
+        if rest.unicodeScalars.first == "\"", let end = rest.endOfQuotes {
           rest = rest[end...]
         } else {
           rest = rest.dropFirst()

@@ -25,7 +25,7 @@ struct SQLWordReader {
 
   /// A name in double quotes, without them.
   mutating func readName() -> String? {
-    guard rest.first == "\"", let end = rest.endOfQuotes else { return nil }
+    guard rest.unicodeScalars.first == "\"", let end = rest.endOfQuotes else { return nil }
     defer {
       rest = rest[end...]
       skipSpaces()
@@ -35,7 +35,7 @@ struct SQLWordReader {
 
   /// Up to the next white space outside quotes.
   mutating func readWord() -> String? {
-    if rest.first == "'", let end = rest.endOfQuotes {
+    if rest.unicodeScalars.first == "'", let end = rest.endOfQuotes {
       defer {
         rest = rest[end...]
         skipSpaces()
@@ -62,18 +62,20 @@ struct SQLWordReader {
   private mutating func skipSpaces() { rest = rest.drop { $0.isWhitespace } }
 }
 
+// Quotes are found by scalars, as databases read: to Swift a quote and an accent behind it are one character.
 extension StringProtocol where SubSequence == Substring {
   /// Just past the quotes with which this begins; two of them inside are one of the text.
   var endOfQuotes: Index? {
-    guard let mark = first else { return nil }
-    var index = index(after: startIndex)
+    let scalars = unicodeScalars
+    guard let mark = scalars.first else { return nil }
+    var index = scalars.index(after: startIndex)
     while index < endIndex {
-      if self[index] == mark {
-        let next = self.index(after: index)
-        if next == endIndex || self[next] != mark { return next }
+      if scalars[index] == mark {
+        let next = scalars.index(after: index)
+        if next == endIndex || scalars[next] != mark { return next }
         index = next
       }
-      index = self.index(after: index)
+      index = scalars.index(after: index)
     }
     return nil
   }
@@ -83,7 +85,7 @@ extension StringProtocol where SubSequence == Substring {
     var depth = 0
     var index = startIndex
     while index < endIndex {
-      switch self[index] {
+      switch unicodeScalars[index] {
       case "'", "\"":
         guard let end = self[index...].endOfQuotes else { return nil }
         index = end
@@ -94,7 +96,7 @@ extension StringProtocol where SubSequence == Substring {
         if depth == 0 { return index }
       default: break
       }
-      index = self.index(after: index)
+      index = unicodeScalars.index(after: index)
     }
     return nil
   }
@@ -104,12 +106,12 @@ extension String {
   /// What stands between the first parenthesis and the one that closes it.
   var outermostParentheses: String? {
     var open = startIndex
-    while open < endIndex, self[open] != "(" {
-      if self[open] == "\"" || self[open] == "'" {
+    while open < endIndex, unicodeScalars[open] != "(" {
+      if unicodeScalars[open] == "\"" || unicodeScalars[open] == "'" {
         guard let end = self[open...].endOfQuotes else { return nil }
         open = end
       } else {
-        open = index(after: open)
+        open = unicodeScalars.index(after: open)
       }
     }
     guard open < endIndex, let close = self[open...].endOfParentheses else { return nil }
@@ -122,14 +124,14 @@ extension String {
     var start = startIndex
     var index = startIndex
     while index < endIndex {
-      switch self[index] {
+      switch unicodeScalars[index] {
       case "'", "\"": index = self[index...].endOfQuotes ?? endIndex
       case "(": index = self[index...].endOfParentheses.map { self.index(after: $0) } ?? endIndex
       case ",":
         parts.append(String(self[start..<index]))
         index = self.index(after: index)
         start = index
-      default: index = self.index(after: index)
+      default: index = unicodeScalars.index(after: index)
       }
     }
     parts.append(String(self[start...]))
@@ -140,17 +142,18 @@ extension String {
 
   /// A name without its double quotes.
   var unquotedName: String {
-    guard count >= 2, first == "\"", last == "\"" else { return self }
-    var result = ""
+    let scalars = unicodeScalars
+    guard scalars.count >= 2, scalars.first == "\"", scalars.last == "\"" else { return self }
+    var result = String.UnicodeScalarView()
     var wasQuote = false
-    for character in dropFirst().dropLast() {
-      if character == "\"" && !wasQuote {
+    for scalar in scalars.dropFirst().dropLast() {
+      if scalar == "\"" && !wasQuote {
         wasQuote = true
         continue
       }
       wasQuote = false
-      result.append(character)
+      result.append(scalar)
     }
-    return result
+    return String(result)
   }
 }

@@ -1,3 +1,5 @@
+import QueryPlans
+
 /// `CREATE TABLE`, under another name if wanted.
 package func renderSQLiteTable(_ table: CatalogTable, named name: String? = nil) -> String {
   var lines = table.columns.map(renderSQLiteColumn)

@@ -1,4 +1,5 @@
 package import DataModel
+import QueryPlans
 
 /// The tables and indexes that a schema needs in an SQLite file. Views are inlined by the server and have none.
 package func sqliteCatalog(of model: DataModel) -> Catalog {
@@ -62,11 +63,4 @@ struct SQLiteTable {
     let cases = (model.enumType(name)?.values ?? []).enumerated().map { "WHEN \(quotedText($1)) THEN \($0)" }
     return "CASE \(quotedName(column.sqlName)) \(cases.joined(separator: " ")) END"
   }
-}
-
-func quotedName(_ name: String) -> String { quoted(name, with: "\"") }
-func quotedText(_ text: String) -> String { quoted(text, with: "'") }
-
-private func quoted(_ text: String, with mark: Character) -> String {
-  String(mark) + text.flatMap { $0 == mark ? [mark, mark] : [$0] } + String(mark)
 }

@@ -40,7 +40,7 @@ struct PostgresRenderer: DialectRenderer {
 
   func typeName(_ base: ColumnType.Base) -> String {
     switch base {
-    case .enumeration(let name): SQLFragment.quotedName(model.enumType(name).map(model.postgresTypeName) ?? name.text)
+    case .enumeration(let name): quotedName(model.enumType(name).map(model.postgresTypeName) ?? name.text)
     case .scalar(let scalar):
       switch scalar {
       case .uuid: "uuid"

@@ -22,14 +22,8 @@ package struct SQLFragment: Hashable, Sendable {
   /// A checked name, in double quotes.
   static func name(_ text: String) -> SQLFragment { .raw(quotedName(text)) }
 
-  static func quotedName(_ text: String) -> String { quoted(text, with: "\"") }
-
   /// A constant of the schema, such as an enum's label, in single quotes. Never a value of a request.
-  static func literal(_ text: String) -> SQLFragment { .raw(quoted(text, with: "'")) }
-
-  private static func quoted(_ text: String, with mark: String) -> String {
-    mark + text.split(separator: mark, omittingEmptySubsequences: false).joined(separator: mark + mark) + mark
-  }
+  static func literal(_ text: String) -> SQLFragment { .raw(quotedText(text)) }
 }
 
 extension SQLFragment: ExpressibleByStringInterpolation {

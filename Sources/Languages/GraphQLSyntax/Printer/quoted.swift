@@ -1,5 +1,5 @@
 /// A GraphQL string literal, in one line.
-package func quoted(_ text: String) -> String {
+func quoted(_ text: String) -> String {
   var literal = "\""
   for scalar in text.unicodeScalars {
     switch scalar {

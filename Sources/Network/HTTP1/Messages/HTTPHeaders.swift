@@ -39,16 +39,6 @@ package struct HTTPHeaders: Sendable {
     fields.map { (text($0.nameStart, $0.nameCount), text($0.valueStart, $0.valueCount)) }
   }
 
-  /// Calls `body` with the bytes of the first field of that name, if there is one.
-  package func withValue<Result>(of name: StaticString, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
-    guard let field = first(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)) else {
-      return nil
-    }
-    return head.withUnsafeBufferPointer {
-      body(UnsafeBufferPointer(rebasing: $0[Int(field.valueStart)..<Int(field.valueStart) + Int(field.valueCount)]))
-    }
-  }
-
   private func first(_ name: UnsafeBufferPointer<UInt8>) -> Field? {
     guard let wanted = name.baseAddress else { return nil }
     return head.withUnsafeBufferPointer { head in

@@ -12,7 +12,6 @@ package struct HTTPMethod: Hashable, Sendable, RawRepresentable, CustomStringCon
   package static let put = HTTPMethod(rawValue: "PUT")
   package static let delete = HTTPMethod(rawValue: "DELETE")
   package static let options = HTTPMethod(rawValue: "OPTIONS")
-  package static let patch = HTTPMethod(rawValue: "PATCH")
 
   package var description: String { rawValue }
 

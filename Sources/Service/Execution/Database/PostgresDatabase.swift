@@ -29,7 +29,7 @@ package final class PostgresDatabase: ServiceEngine {
           try session.query(
             "SELECT 1 FROM pg_namespace WHERE nspname = $1::text", [.text(schema)]
           ).rowCount > 0
-        if !exists { try session.execute("CREATE SCHEMA IF NOT EXISTS \(quotedPostgresName(schema))") }
+        if !exists { try session.execute("CREATE SCHEMA IF NOT EXISTS \(quotedName(schema))") }
       }
       let isBytewise = ["C", "POSIX", "C.UTF-8", "C.utf8"].contains(row[1] ?? "") && row[2] == "c"
       return !isBytewise
@@ -129,10 +129,6 @@ package final class PostgresDatabase: ServiceEngine {
       catalog: postgresCatalog(of: model),
       fillers: postgresFillers(of: model, microseconds: time.microseconds), serial: serial)
   }
-}
-
-func quotedPostgresName(_ name: String) -> String {
-  "\"" + name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
 }
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)

@@ -1,4 +1,5 @@
 import Migrations
+import QueryPlans
 import SQLiteConnection
 
 /// What an SQLite file holds, in the form of ``Migrations``. Tables of another form are left out: they are not ours.
@@ -18,8 +19,7 @@ func liveCatalog(_ connection: Connection) throws(SQLiteError) -> (catalog: Cata
       let table = parseSQLiteTable(name: name, sql: sql, indexes: indexes[name] ?? [])
     else { continue }
     tables.append(table)
-    let quoted = name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
-    if try connection.query("SELECT 1 FROM \"\(quoted)\" LIMIT 1").isEmpty { emptyTables.insert(name) }
+    if try connection.query("SELECT 1 FROM \(quotedName(name)) LIMIT 1").isEmpty { emptyTables.insert(name) }
   }
   return (Catalog(tables: tables), emptyTables)
 }

@@ -1,5 +1,6 @@
 import Migrations
 import PostgresConnection
+import QueryPlans
 
 /// What a schema of a PostgreSQL database holds, in the form of ``Migrations``.
 func postgresState(_ session: PostgresSession, schema: String) throws -> PostgresState {
@@ -40,7 +41,7 @@ func postgresState(_ session: PostgresSession, schema: String) throws -> Postgre
   let extensions = try session.query("SELECT extname FROM pg_extension").rows.compactMap { $0[0] }
   var empty: Set<String> = []
   for table in tables.keys.sorted() {
-    let place = "\(quotedPostgresName(schema)).\(quotedPostgresName(table))"
+    let place = "\(quotedName(schema)).\(quotedName(table))"
     if try session.query("SELECT 1 FROM \(place) LIMIT 1").rowCount == 0 { empty.insert(table) }
   }
   return PostgresState(

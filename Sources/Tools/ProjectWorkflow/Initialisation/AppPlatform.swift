@@ -17,14 +17,6 @@ package struct AppPlatform: Hashable, Sendable {
     self.kind = kind
     self.folder = folder
   }
-
-  package var sdkKey: String {
-    switch kind {
-    case .ios: "swiftSdk"
-    case .android: "kotlinSdk"
-    case .web: "javascriptSdk"
-    }
-  }
 }
 
 /// The apps below a folder, by what their build tools leave there: an Xcode project or a Swift package, Gradle files, a
