@@ -31,7 +31,7 @@ package final class Connection {
     guard status == SQLITE_OK, let opened else {
       let message = opened.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
       sqlite3_close_v2(opened)
-      throw SQLiteError(code: SQLiteError.Code(rawValue: status), message: message)
+      throw SQLiteError(code: SQLiteError.Code(rawValue: status), message: "\(message): \(path)")
     }
     handle = opened
     limiter = Limiter()
@@ -40,7 +40,11 @@ package final class Connection {
     sqlite3_limit(opened, SQLITE_LIMIT_LENGTH, options.valueLimit)
     limiter.install(on: opened, busyTimeout: options.busyTimeout)
     try functions.register(on: opened)
-    try prepareSettings()
+    do throws(SQLiteError) {
+      try prepareSettings()
+    } catch {
+      throw SQLiteError(code: error.code, message: "\(error.message): \(path)", interruption: error.interruption)
+    }
   }
 
   deinit {
