@@ -6,5 +6,6 @@ Tests/Tools/venv.sh
 export MARTLET_LONG_TESTS=1
 swift build --build-tests
 swift test --skip-build --no-parallel
-swift test --sanitize=thread --scratch-path .build/tsan \
+export TSAN_OPTIONS="suppressions=$PWD/Scripts/thread-sanitizer.txt"
+swift test --sanitize=thread --no-parallel --scratch-path .build/tsan \
   --filter 'SQLiteConnectionTests|EventLoopTests|HTTP1Tests|ExecutionTests|ConnectServerTests|MartletTests|LocalStoreTests|QueryCacheTests'
