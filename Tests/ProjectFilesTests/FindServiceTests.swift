@@ -7,12 +7,12 @@ import Testing
 @Suite("Finding the service and its files")
 struct FindServiceTests {
   private let tree = MemoryTree([
-    "/work/app/firebase.json": #"{"dataconnect": {"source": "./data"}}"#,
-    "/work/app/data/dataconnect.yaml": "serviceId: s",
-    "/work/app/data/conn/connector.yaml": "connectorId: c",
-    "/work/app/Sources/App/main.swift": "",
-    "/work/plain/dataconnect/dataconnect.yaml": "serviceId: p",
-    "/work/broken/firebase.json": #"{"dataconnect": {"source": "gone"}}"#,
+    "/home/me/app/firebase.json": #"{"dataconnect": {"source": "./data"}}"#,
+    "/home/me/app/data/dataconnect.yaml": "serviceId: s",
+    "/home/me/app/data/conn/connector.yaml": "connectorId: c",
+    "/home/me/app/Sources/App/main.swift": "",
+    "/home/me/plain/dataconnect/dataconnect.yaml": "serviceId: p",
+    "/home/me/broken/firebase.json": #"{"dataconnect": {"source": "gone"}}"#,
     "data/dataconnect.yaml": "serviceId: s",
   ])
 
@@ -25,10 +25,11 @@ struct FindServiceTests {
   @Test(
     "by folder, by firebase.json, and upwards",
     arguments: [
-      ("/work/app", "/", "/work/app/data", "/work/app"), ("/work/app/data/", "/", "/work/app/data", "/work/app"),
-      (nil, "/work/app/Sources/App", "/work/app/data", "/work/app"),
-      (nil, "/work/app/data/conn", "/work/app/data", "/work/app"),
-      (nil, "/work/plain", "/work/plain/dataconnect", nil), ("data", "/work/app", "data", "/work/app"),
+      ("/home/me/app", "/", "/home/me/app/data", "/home/me/app"),
+      ("/home/me/app/data/", "/", "/home/me/app/data", "/home/me/app"),
+      (nil, "/home/me/app/Sources/App", "/home/me/app/data", "/home/me/app"),
+      (nil, "/home/me/app/data/conn", "/home/me/app/data", "/home/me/app"),
+      (nil, "/home/me/plain", "/home/me/plain/dataconnect", nil), ("data", "/home/me/app", "data", "/home/me/app"),
     ] as [(String?, String, String, String?)])
   func found(_ argument: String?, _ current: String, _ folder: String, _ firebase: String?) {
     let (location, messages) = find(argument, from: current)
@@ -39,7 +40,7 @@ struct FindServiceTests {
   @Test(
     "what is not there is told",
     arguments: [
-      ("/nowhere", "no-such-folder"), ("/work/app/Sources", "no-service"), ("/work/broken", "no-service"),
+      ("/nowhere", "no-such-folder"), ("/home/me/app/Sources", "no-service"), ("/home/me/broken", "no-service"),
       (nil, "no-service"),
     ] as [(String?, String)])
   func missing(_ argument: String?, _ id: String) {

@@ -9,11 +9,11 @@ struct SwiftSDKPartsTests {
     "where the runtime's package is found",
     arguments: [
       (
-        nil, "../../gen", "/work/app/dataconnect/movies", "/opt/martlet",
+        nil, "../../gen", "/home/app/dataconnect/movies", "/opt/martlet",
         #"name: "Martlet", path: "../../../../opt/martlet""#
       ),
-      (nil, "gen", "/work/martlet/Examples/a", "/work/martlet", #"name: "Martlet", path: "../../../..""#),
-      ("../core", "gen", "/work/a", "/opt/martlet", #"name: "Martlet", path: "../../../core""#),
+      (nil, "gen", "/home/martlet/Examples/a", "/home/martlet", #"name: "Martlet", path: "../../../..""#),
+      ("../core", "gen", "/home/a", "/opt/martlet", #"name: "Martlet", path: "../../../core""#),
       (
         "https://git.example.com/martlet.git", "gen", "/w", nil,
         #"url: "https://git.example.com/martlet.git", from: "0.1.0""#
