@@ -21,7 +21,8 @@ struct PostgresTable {
   var catalog: CatalogTable {
     CatalogTable(
       name: table.sqlName, columns: table.sqlColumnOrder.map(column), primaryKey: table.keyColumns.map(\.sqlName),
-      foreignKeys: table.references.map(foreignKey), indexes: table.indexes.map(index))
+      foreignKeys: table.references.map { CatalogForeignKey($0, of: table, in: model) },
+      indexes: table.indexes.map(index))
   }
 
   private func column(_ column: Column) -> CatalogColumn {
@@ -80,14 +81,6 @@ struct PostgresTable {
     case (_, .string(let text)): return "\(quotedText(text))::\(type)"
     default: return "\(quotedText(value.description))::\(type)"
     }
-  }
-
-  private func foreignKey(_ reference: Reference) -> CatalogForeignKey {
-    let target = model[reference.target]
-    return CatalogForeignKey(
-      name: reference.constraintName, columns: reference.columns.map { table[$0].sqlName }, target: target.sqlName,
-      targetColumns: reference.targetColumns.map { target[$0].sqlName },
-      deletion: reference.isRequired ? .cascade : .setNull)
   }
 
   private func index(_ index: Index) -> CatalogIndex {

@@ -6,16 +6,7 @@ import QueryPlans
 /// column. `request.time` is the time of the migration.
 /// - Parameter microseconds: That time, since 1970 in UTC.
 package func postgresFillers(of model: DataModel, microseconds: Int64) -> [String: [String: String]] {
-  var fillers: [String: [String: String]] = [:]
-  for table in model.tables {
-    for column in table.columns {
-      guard case .expression(let expression)? = column.defaultValue,
-        let sql = filler(expression.form, for: column, microseconds: microseconds)
-      else { continue }
-      fillers[table.sqlName, default: [:]][column.sqlName] = sql
-    }
-  }
-  return fillers
+  fillers(of: model) { filler($0, for: $1, microseconds: microseconds) }
 }
 
 private func filler(_ form: ServerExpression.Form, for column: Column, microseconds: Int64) -> String? {

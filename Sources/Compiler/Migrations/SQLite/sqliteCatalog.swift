@@ -14,7 +14,8 @@ struct SQLiteTable {
   var catalog: CatalogTable {
     CatalogTable(
       name: table.sqlName, columns: table.sqlColumnOrder.map(column), primaryKey: table.keyColumns.map(\.sqlName),
-      foreignKeys: table.references.map(foreignKey), indexes: table.indexes.compactMap(index))
+      foreignKeys: table.references.map { CatalogForeignKey($0, of: table, in: model) },
+      indexes: table.indexes.compactMap(index))
   }
 
   private func column(_ column: Column) -> CatalogColumn {
@@ -31,14 +32,6 @@ struct SQLiteTable {
     case .scalar(.vector): return "BLOB"
     default: return "TEXT"
     }
-  }
-
-  private func foreignKey(_ reference: Reference) -> CatalogForeignKey {
-    let target = model[reference.target]
-    return CatalogForeignKey(
-      name: reference.constraintName, columns: reference.columns.map { table[$0].sqlName }, target: target.sqlName,
-      targetColumns: reference.targetColumns.map { target[$0].sqlName },
-      deletion: reference.isRequired ? .cascade : .setNull)
   }
 
   /// Indexes that SQLite has no kind for are left out: it scans. The key's columns at the end of an index let it serve

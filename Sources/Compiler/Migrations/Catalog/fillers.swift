@@ -1,0 +1,18 @@
+import DataModel
+import Expressions
+
+/// What `filler` gives for each column whose default the server makes, by table and column.
+func fillers(
+  of model: DataModel, by filler: (ServerExpression.Form, Column) -> String?
+) -> [String: [String: String]] {
+  var fillers: [String: [String: String]] = [:]
+  for table in model.tables {
+    for column in table.columns {
+      guard case .expression(let expression)? = column.defaultValue, let sql = filler(expression.form, column) else {
+        continue
+      }
+      fillers[table.sqlName, default: [:]][column.sqlName] = sql
+    }
+  }
+  return fillers
+}
