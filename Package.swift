@@ -34,6 +34,7 @@ let package = Package(
     .room("Scalars", on: "Base", ["JSONText"]),
     .room("Digests", on: "Base"),
     .room("Locks", on: "Base"),
+    .room("Threads", on: "Base", ["CPlatform"]),
 
     // Languages: text to syntax tree.
     .room("GraphQLSyntax", on: "Languages", ["SourceText"]),
@@ -66,13 +67,13 @@ let package = Package(
       ]),
 
     // Storage: the only importers of SQLite and libpq.
-    .room("SQLiteConnection", on: "Storage", ["Scalars", "Digests", "CSQLite", "CPlatform"]),
+    .room("SQLiteConnection", on: "Storage", ["Scalars", "Digests", "Threads", "CSQLite", "CPlatform"]),
 
-    .room("PostgresConnection", on: "Storage", ["CPostgres", "CPlatform"]),
+    .room("PostgresConnection", on: "Storage", ["Threads", "CPostgres", "CPlatform"]),
     .room("PostgresCluster", on: "Storage", ["CPlatform"]),
 
     // Network: sockets, timers, protocols.
-    .room("EventLoop", on: "Network", ["CPlatform"]),
+    .room("EventLoop", on: "Network", ["Threads", "CPlatform"]),
     .room("TLS", on: "Network", ["COpenSSL"]),
     .room("HTTP1", on: "Network", ["EventLoop"]),
 

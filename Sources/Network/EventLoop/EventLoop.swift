@@ -1,4 +1,5 @@
 import CPlatform
+import Threads
 
 #if canImport(Glibc)
   import Glibc
@@ -53,15 +54,8 @@ package final class EventLoop: TaskExecutor, @unchecked Sendable {
 
   /// Runs the loop on a thread of its own.
   package func start() throws(SocketError) {
-    let context = Unmanaged.passRetained(self).toOpaque()
-    let status = platform_start_thread(
-      { context in
-        if let context { Unmanaged<EventLoop>.fromOpaque(context).takeRetainedValue().run() }
-      }, context, 4 << 20)
-    guard status == 0 else {
-      Unmanaged<EventLoop>.fromOpaque(context).release()
-      throw SocketError(system: status, doing: "start a thread")
-    }
+    let status = startThread(stackSize: 4 << 20) { self.run() }
+    guard status == 0 else { throw SocketError(system: status, doing: "start a thread") }
   }
 
   /// Whether the caller is the loop's thread.

@@ -1,4 +1,4 @@
-import CPlatform
+import Threads
 
 #if canImport(Glibc)
   import Glibc
@@ -13,29 +13,8 @@ import CPlatform
 func resolve(
   _ host: String, port: UInt16, completion: @escaping @Sendable ([SocketAddress]) -> Void
 ) {
-  let request = ResolverRequest(host: host, port: port, completion: completion)
-  let context = Unmanaged.passRetained(request).toOpaque()
-  let status = platform_start_thread(
-    { context in
-      guard let context else { return }
-      let request = Unmanaged<ResolverRequest>.fromOpaque(context).takeRetainedValue()
-      request.completion(lookUp(request.host, port: request.port))
-    }, context, 1 << 20)
-  guard status != 0 else { return }
-  Unmanaged<ResolverRequest>.fromOpaque(context).release()
-  completion([])
-}
-
-private final class ResolverRequest: Sendable {
-  let host: String
-  let port: UInt16
-  let completion: @Sendable ([SocketAddress]) -> Void
-
-  init(host: String, port: UInt16, completion: @escaping @Sendable ([SocketAddress]) -> Void) {
-    self.host = host
-    self.port = port
-    self.completion = completion
-  }
+  let status = startThread(stackSize: 1 << 20) { completion(lookUp(host, port: port)) }
+  if status != 0 { completion([]) }
 }
 
 private func lookUp(_ host: String, port: UInt16) -> [SocketAddress] {

@@ -1,21 +1,4 @@
-import CPlatform
+import Threads
 
-/// Starts a thread that nobody joins. `false` when the system has none left.
-package func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
-  let context = Unmanaged.passRetained(ThreadBody(body)).toOpaque()
-  // Deeply nested statements recurse; Apple's threads have half a megabyte unless told otherwise.
-  let status = platform_start_thread(
-    { context in
-      if let context { Unmanaged<ThreadBody>.fromOpaque(context).takeRetainedValue().body() }
-    }, context, 4 << 20)
-  if status != 0 { Unmanaged<ThreadBody>.fromOpaque(context).release() }
-  return status == 0
-}
-
-private final class ThreadBody {
-  let body: @Sendable () -> Void
-
-  init(_ body: @escaping @Sendable () -> Void) {
-    self.body = body
-  }
-}
+/// Starts a thread that runs statements: deeply nested ones recurse. `false` when the system has none left.
+package func startThread(_ body: @escaping @Sendable () -> Void) -> Bool { startThread(stackSize: 4 << 20, body) == 0 }
