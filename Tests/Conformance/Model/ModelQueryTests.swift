@@ -6,7 +6,7 @@ import Testing
 /// Random rows, random filters, orders and pages: the server's answer against what three-valued logic says of the rows.
 @Suite("queries against a model")
 struct ModelQueryTests {
-  @Test("random rows and queries", arguments: 0..<(runsLongTests ? 60 : 3))
+  @Test("random rows and queries", arguments: 0..<(runsLongTests ? 12 : 3))
   func queries(_ number: Int) async throws {
     var random = SeededRandom(seed: .random(in: 0 ... .max))
     for engine in ConformanceTests.engines {
