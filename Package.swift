@@ -39,6 +39,7 @@ let package = Package(
     // Languages: text to syntax tree.
     .room("GraphQLSyntax", on: "Languages", ["SourceText"]),
     .room("Expressions", on: "Languages", ["SourceText"]),
+    .room("StencilTemplates", on: "Languages", ["SourceText", "JSONText"]),
 
     // Compiler: project files and checked tables to plans and SQL.
     .room("ProjectFiles", on: "Compiler", ["SourceText", "JSONText", "CYAML"]),
@@ -136,6 +137,7 @@ let package = Package(
     .tests(of: "Digests"),
     .tests(of: "GraphQLSyntax", ["SourceText", "JSONText"]),
     .tests(of: "Expressions"),
+    .tests(of: "StencilTemplates", ["SourceText", "JSONText"]),
     .tests(of: "ProjectFiles", ["SourceText"]),
     .tests(of: "DataModel", ["SourceText", "GraphQLSyntax", "Expressions"]),
     .tests(of: "ConnectorAPI", ["SourceText", "GraphQLSyntax", "DataModel"]),
