@@ -80,10 +80,14 @@ struct PlanProject {
 }
 
 extension Connection {
-  /// What SQLite says to a statement that it cannot prepare; `nil` when it can.
+  /// What SQLite says to a statement that it cannot prepare, or to one that it calls; `nil` when it can.
   func complaint(about statement: QueryPlans.Statement) -> String? {
     do {
       try withStatement(statement.sql) { _ in }
+      for binding in statement.bindings {
+        guard case .constant(.string(let text)) = binding.source, text.hasPrefix("SELECT ") else { continue }
+        try withStatement(text) { _ in }
+      }
       return nil
     } catch let error as SQLiteError {
       return error.message

@@ -39,7 +39,7 @@ package final class Connection {
     statements = StatementCache(limit: options.statementLimit)
     sqlite3_limit(opened, SQLITE_LIMIT_LENGTH, options.valueLimit)
     limiter.install(on: opened, busyTimeout: options.busyTimeout)
-    try functions.register(on: opened)
+    try functions.register(on: self)
     do throws(SQLiteError) {
       try prepareSettings()
     } catch {

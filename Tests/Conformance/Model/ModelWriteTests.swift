@@ -6,7 +6,7 @@ import Testing
 /// Random sequences of writes: every answer, and the whole table after it, against the model.
 @Suite("writes against a model")
 struct ModelWriteTests {
-  @Test("random sequences of writes", arguments: 0..<(runsLongTests ? 12 : 3))
+  @Test("random sequences of writes", arguments: 0..<(runsLongTests ? 30 : 3))
   func writes(_ number: Int) async throws {
     var random = SeededRandom(seed: .random(in: 0 ... .max))
     for engine in ConformanceTests.engines {

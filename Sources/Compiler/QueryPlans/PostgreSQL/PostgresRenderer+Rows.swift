@@ -35,7 +35,7 @@ extension PostgresRenderer {
     for member in plan.members {
       let value: SQLFragment
       switch member.content {
-      case .rows(let inner): value = "(\(try select(inner, outer: OuterRow(alias: alias, table: plan.table))))"
+      case .rows(let inner): value = "(\(try select(inner, outer: OuterRow(scope: .alias(alias), table: plan.table))))"
       default: value = plainValue(member.content, of: plan.table, alias: alias)
       }
       members.append((member.key, value))
@@ -78,7 +78,7 @@ extension PostgresRenderer {
         values.append("\(start) || coalesce(to_json(\(value))::text, 'null')")
         continue
       }
-      let place = OuterRow(alias: alias, table: plan.table)
+      let place = OuterRow(scope: .alias(alias), table: plan.table)
       let nested = makeAlias()
       if givesKeys(inner) {
         // Without the fence a single row's SELECT is merged into this one, and a hash join loses the order.

@@ -14,6 +14,12 @@ struct PostgresRenderer: DialectRenderer {
 
   mutating func makeAlias() -> String { aliases.next() }
 
+  mutating func renderNested(
+    _ condition: Condition, of row: RowScope, as body: (inout Self, RowScope) throws(PlanError) -> SQLFragment
+  ) throws(PlanError) -> SQLFragment {
+    try body(&self, row)
+  }
+
   /// Every parameter says its type: none is guessed from what is around it.
   func statement(_ fragment: SQLFragment) throws(PlanError) -> Statement {
     let statement = Statement(fragment) { number, binding in "$\(number)::\(typeName(of: binding.form))" }

@@ -3,15 +3,24 @@ import DataModel
 extension DialectRenderer {
   mutating func render(_ condition: Condition, of row: RowScope) throws(PlanError) -> SQLFragment {
     switch condition {
-    case .all(let parts): return try renderAll(parts, of: row, by: "AND", empty: "TRUE")
-    case .any(let parts): return try renderAll(parts, of: row, by: "OR", empty: "FALSE")
-    case .not(let inner): return "NOT (\(try render(inner, of: row)))"
+    case .all, .any, .not, .referenced, .related:
+      return try renderNested(condition, of: row) { renderer, row throws(PlanError) in
+        try renderer.renderCompound(condition, of: row)
+      }
     case .always: return "TRUE"
     case .isNull(let column, let isNull): return "\(row.column(column)) \(.raw(isNull ? "IS NULL" : "IS NOT NULL"))"
     case .elementCount(let column, let inner, let test):
       return count(of: try elements(of: row.column(column), inner), test)
-    case .referenced, .related: return try renderRelation(condition, of: row)
     default: return try renderLeaf(condition, of: row)
+    }
+  }
+
+  private mutating func renderCompound(_ condition: Condition, of row: RowScope) throws(PlanError) -> SQLFragment {
+    switch condition {
+    case .all(let parts): return try renderAll(parts, of: row, by: "AND", empty: "TRUE")
+    case .any(let parts): return try renderAll(parts, of: row, by: "OR", empty: "FALSE")
+    case .not(let inner): return "NOT (\(try render(inner, of: row)))"
+    default: return try renderRelation(condition, of: row)
     }
   }
 

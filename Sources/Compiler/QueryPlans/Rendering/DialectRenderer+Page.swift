@@ -21,7 +21,7 @@ extension DialectRenderer {
 
   /// The condition that ties a row to the one it hangs on.
   func link(_ plan: RowsPlan, row: RowScope, outer: OuterRow) -> SQLFragment {
-    let scope = RowScope.alias(outer.alias)
+    let scope = outer.scope
     switch plan.link {
     case .root: return "TRUE"
     case .reference(let reference):

@@ -15,6 +15,10 @@ protocol DialectRenderer {
 
   /// What to order a column by, with the direction.
   func orderKey(_ column: Column, in row: RowScope, isDescending: Bool) throws(PlanError) -> SQLFragment
+  /// A condition inside another one, which an engine may have to run as a statement of its own.
+  mutating func renderNested(
+    _ condition: Condition, of row: RowScope, as body: (inout Self, RowScope) throws(PlanError) -> SQLFragment
+  ) throws(PlanError) -> SQLFragment
   /// A condition that holds no other one, or is about a stored list.
   mutating func renderLeaf(_ condition: Condition, of row: RowScope) throws(PlanError) -> SQLFragment
   /// The FROM and WHERE of a stored list's elements.
@@ -44,6 +48,6 @@ protocol DialectRenderer {
 
 /// The row that others hang on.
 struct OuterRow {
-  let alias: String
+  let scope: RowScope
   let table: Table
 }

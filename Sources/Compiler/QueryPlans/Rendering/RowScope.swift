@@ -1,18 +1,21 @@
 import DataModel
 
 /// How conditions and orders spell the columns of one row.
-enum RowScope {
+indirect enum RowScope {
   case alias(String)
   /// The element of a list, whose column is `value`.
   case element(String)
   /// The only table of an UPDATE or DELETE.
   case table(String)
+  /// A row of the statement around this one: its columns are this one's parameters.
+  case outside(RowScope)
 
   func column(_ column: Column) -> SQLFragment {
     switch self {
     case .alias(let alias): "\(.raw(alias)).\(name: column.sqlName)"
     case .element(let alias): .raw("\(alias).value")
     case .table(let table): "\(name: table).\(name: column.sqlName)"
+    case .outside(let row): .outer(row.column(column))
     }
   }
 }

@@ -23,8 +23,10 @@ extension SQLiteRenderer {
     for member in plan.members {
       switch member.content {
       case .rows(let inner):
-        let rows: SQLFragment = "(\(try select(inner, outer: OuterRow(alias: alias, table: plan.table))))"
-        row.members.append(.rows(key: member.key, kind: givesKeys(inner) ? "c" : "j", rows))
+        let rows = try nested(.rows, in: .alias(alias)) { renderer, row throws(PlanError) in
+          try renderer.select(inner, outer: OuterRow(scope: row, table: plan.table))
+        }
+        row.members.append(.rows(key: member.key, kind: givesKeys(inner) ? "c" : "j", "(\(rows))"))
       case .typeName(let name): row.members.append(.literal(key: member.key, json: "\"\(name)\""))
       case .column(let column):
         let value = RowScope.alias(alias).column(column)

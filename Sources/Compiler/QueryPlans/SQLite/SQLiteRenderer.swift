@@ -5,10 +5,13 @@ struct SQLiteRenderer: DialectRenderer {
   let model: DataModel
   let options: RenderOptions
   private var aliases: Aliases
+  var nesting: Nesting
 
-  init(model: DataModel, options: RenderOptions) {
+  /// - Parameter nestingLimit: See ``Nesting/limits``.
+  init(model: DataModel, options: RenderOptions, nestingLimit: Int?) {
     self.model = model
     self.options = options
+    nesting = Nesting(limit: nestingLimit)
     aliases = Aliases(besides: model)
   }
 
@@ -21,14 +24,18 @@ struct SQLiteRenderer: DialectRenderer {
       throw PlanError(
         .invalidArgument, "a request may hold \(Self.parameterLimit) values beside lists, and this one has more")
     }
-    let depth = ParserDepth.of(statement.sql)
+    try checkDepth(of: statement.sql)
+    return statement
+  }
+
+  func checkDepth(of sql: String) throws(PlanError) {
+    let depth = ParserDepth.of(sql)
     guard depth <= ParserDepth.limit else {
       throw PlanError(
         .unsupported,
         "selections and conditions nest too deeply (\(depth) of \(ParserDepth.limit) symbols of SQLite's parser): "
           + "PostgreSQL only, or ask in two operations")
     }
-    return statement
   }
 
   /// SQLite's own limit on the parameters of a statement.

@@ -3,6 +3,8 @@ package struct SQLFragment: Hashable, Sendable {
   enum Piece: Hashable, Sendable {
     case text(String)
     case binding(Binding)
+    /// A value that the statement around this one computes for each of its rows.
+    indirect case outer(SQLFragment)
   }
 
   var pieces: [Piece]
@@ -18,6 +20,8 @@ package struct SQLFragment: Hashable, Sendable {
   static func bind(_ source: ValueSource, as form: BindingForm) -> SQLFragment {
     SQLFragment(pieces: [.binding(Binding(source: source, form: form))])
   }
+
+  static func outer(_ value: SQLFragment) -> SQLFragment { SQLFragment(pieces: [.outer(value)]) }
 
   /// A checked name, in double quotes.
   static func name(_ text: String) -> SQLFragment { .raw(quotedName(text)) }

@@ -14,6 +14,7 @@ package struct Statement: Hashable, Sendable {
       case .binding(let binding):
         bindings.append(binding)
         text += placeholder(bindings.count, binding)
+      case .outer: preconditionFailure("a whole statement stands in no other one")
       }
     }
     sql = text

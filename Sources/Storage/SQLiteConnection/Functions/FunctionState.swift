@@ -4,12 +4,16 @@ import CSQLite
 final class FunctionState {
   let shapes = ShapeCache()
   let characters = CharacterLocale()
+  /// The connection that keeps this value.
+  private(set) unowned var connection: Connection?
 
   typealias Function = @convention(c) (OpaquePointer?, Int32, UnsafeMutablePointer<OpaquePointer?>?) -> Void
   typealias Finish = @convention(c) (OpaquePointer?) -> Void
 
   /// Registers all functions. The connection must keep this value as long as it is open.
-  func register(on handle: OpaquePointer) throws(SQLiteError) {
+  func register(on connection: Connection) throws(SQLiteError) {
+    self.connection = connection
+    let handle = connection.handle
     try scalar("mt_row", -1, rowFunction(), on: handle)
     try scalar("mt_row_keys", -1, packedRowFunction(), on: handle)
     try aggregate("mt_rows", rowsStep(), rowsFinish(), on: handle)
@@ -28,6 +32,8 @@ final class FunctionState {
     try scalar("mt_time_add", 4, timeAddFunction(), on: handle)
     try scalar("mt_date_add", 3, dateAddFunction(), on: handle)
     try scalar("mt_entity", -1, entityFunction(), on: handle)
+    // It reads tables, so it is not deterministic; and no trigger or view of a foreign file may call it.
+    try scalar("mt_sub", -1, subFunction(), on: handle, flags: SQLITE_UTF8 | SQLITE_DIRECTONLY | Self.resultSubtype)
   }
 
   /// `SQLITE_RESULT_SUBTYPE`, which headers before 3.45 lack, and versions before it leave aside.
@@ -35,11 +41,11 @@ final class FunctionState {
   private static let flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS | resultSubtype
 
   private func scalar(
-    _ name: String, _ argumentCount: Int32, _ function: @escaping Function, on handle: OpaquePointer
+    _ name: String, _ argumentCount: Int32, _ function: @escaping Function, on handle: OpaquePointer,
+    flags: Int32 = FunctionState.flags
   ) throws(SQLiteError) {
     let context = Unmanaged.passUnretained(self).toOpaque()
-    let status = sqlite3_create_function_v2(
-      handle, name, argumentCount, Self.flags, context, function, nil, nil, nil)
+    let status = sqlite3_create_function_v2(handle, name, argumentCount, flags, context, function, nil, nil, nil)
     guard status == SQLITE_OK else { throw cannotRegister(name, status) }
   }
 
