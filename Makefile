@@ -18,7 +18,7 @@ test-long:
 	@Scripts/test-long.sh
 
 lint:
-	$(SWIFT) format lint --strict --parallel -r Sources Tests Examples Benchmarks Package.swift
+	$(SWIFT) format lint --strict --parallel -r Sources Tests Examples Benchmarks Compatibility Package.swift
 
 docs:
 	@Scripts/docs.sh

@@ -8,10 +8,7 @@ struct SwiftSDKBuildTests {
   @Test("all fixtures, in Swift 5 and in Swift 6 mode")
   func build() throws {
     let package = try UmbrellaPackage()
-    // A plan from before a source file moved would look for it; planning again costs a moment.
-    let plan = package.folder.appending(path: ".build/debug.yaml")
-    if FileManager.default.fileExists(atPath: plan.path) { try FileManager.default.removeItem(at: plan) }
-    let build = try run(["swift", "build", "--package-path", package.folder.path])
+    let build = try package.build()
     try #require(build.status == 0, "\(build.output)")
     let outputs = Repository.root.appending(path: "Tests/Fixtures/sdk-apps")
     let six = try output(of: "Apps6", in: package)

@@ -7,9 +7,12 @@ import TestSupport
 /// runs the fixtures' apps on a fake transport. It is kept between runs, so that only what changed is built again.
 struct UmbrellaPackage {
   let folder = Repository.root.appending(path: ".build/sdk-fixtures")
-  private var targets: [String] = []
+  var targets: [String] = []
   private var written: Set<String> = []
   private let runtime = #".product(name: "Martlet", package: "Martlet")"#
+  /// The official modules over our runtime.
+  let officialRuntime = ["FirebaseCore", "FirebaseDataConnect"]
+    .map { ".product(name: \"\($0)\", package: \"Compatibility\")" }.joined(separator: ", ")
 
   private enum Mode: Int, CaseIterable {
     case five = 5
@@ -17,19 +20,11 @@ struct UmbrellaPackage {
   }
 
   init() throws {
-    try addStubs()
     for mode in Mode.allCases { try addApps(mode) }
     try addRealPackage()
+    try addOfficialPackages()
     try write(manifest, to: "Package.swift")
     try removeStale()
-  }
-
-  /// The official modules, as far as generated files need them, over our runtime.
-  private mutating func addStubs() throws {
-    for name in ["FirebaseCore", "FirebaseDataConnect"] {
-      try write("@_exported import Martlet\n", to: "Sources/\(name)/exports.swift")
-      targets.append(".target(name: \"\(name)\", dependencies: [\(runtime)], swiftSettings: strict(.v6))")
-    }
   }
 
   private mutating func addApps(_ mode: Mode) throws {
@@ -56,7 +51,7 @@ struct UmbrellaPackage {
     let main = try String(
       contentsOf: Repository.root.appending(path: "Tests/Fixtures/sdk-apps/main.swift"), encoding: .utf8)
     try write(main + calls.joined(separator: "\n") + "\n", to: "Sources/Apps\(mode.rawValue)/main.swift")
-    let dependencies = (modules + (mode == .five ? ["FirebaseCore", "FirebaseDataConnect"] : [])).map { "\"\($0)\"" }
+    let dependencies = modules.map { "\"\($0)\"" } + (mode == .five ? [officialRuntime] : [])
     targets.append(
       """
       .executableTarget(
@@ -75,7 +70,7 @@ struct UmbrellaPackage {
       if names.last != String(parts[0]) { names.append(String(parts[0])) }
       try write(file.text, to: "Sources/\(parts[0])/\(parts[2])")
     }
-    let dependencies = fixture.name == "official-runtime" ? #""FirebaseCore", "FirebaseDataConnect""# : runtime
+    let dependencies = fixture.name == "official-runtime" ? officialRuntime : runtime
     for name in names {
       targets.append(
         ".target(name: \"\(name)\", dependencies: [\(dependencies)], swiftSettings: strict(.v\(mode.rawValue)))")
@@ -108,7 +103,10 @@ struct UmbrellaPackage {
     let package = Package(
       name: "Fixtures",
       platforms: [.macOS(.v14)],
-      dependencies: [.package(name: "Martlet", path: "../.."), .package(path: "real/gen/Movies")],
+      dependencies: [
+        .package(name: "Martlet", path: "../.."), .package(path: "../../Compatibility"),
+        .package(path: "real/gen/Movies"),
+      ],
       targets: [
         \(targets.joined(separator: ",\n    "))
       ]
@@ -118,7 +116,7 @@ struct UmbrellaPackage {
   }
 
   /// A file that is as it was is not touched, so that it is not built again.
-  private mutating func write(_ text: String, to path: String) throws {
+  mutating func write(_ text: String, to path: String) throws {
     written.insert(path)
     let file = folder.appending(path: path)
     if let old = try? String(contentsOf: file, encoding: .utf8), old == text { return }

@@ -1,10 +1,11 @@
 import QueryCache
 
 extension CacheSettings {
-  func configuration(_ config: ConnectorConfig, server: String) -> CacheConfiguration {
+  func configuration(_ config: ConnectorConfig, appName: String?, server: String) -> CacheConfiguration {
     CacheConfiguration(
-      source: [config.serviceId, config.location, config.connector, server], isPersistent: storage == .persistent,
-      maxAge: Int64(clamping: max(0, maxAge) * 1_000), maxSize: maxSize, container: appGroup)
+      source: [config.serviceId, config.location, config.connector, server] + (appName.map { [$0] } ?? []),
+      isPersistent: storage == .persistent, maxAge: Int64(clamping: max(0, maxAge) * 1_000), maxSize: maxSize,
+      container: appGroup)
   }
 }
 

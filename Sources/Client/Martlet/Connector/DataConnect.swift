@@ -28,6 +28,8 @@ public final class DataConnect: Sendable {
   public let connectorConfig: ConnectorConfig
   public let settings: DataConnectSettings
   let callerSDKType: CallerSDKType
+  /// Of an app object of the official SDK; `nil` for the one that everybody shares.
+  let appName: String?
   private let connection: Locked<Connection>
 
   /// Where requests go, as far as it is known.
@@ -46,18 +48,25 @@ public final class DataConnect: Sendable {
   }
 
   private init(
-    connectorConfig: ConnectorConfig, settings: DataConnectSettings, callerSDKType: CallerSDKType, endpoint: String?
+    connectorConfig: ConnectorConfig, settings: DataConnectSettings, callerSDKType: CallerSDKType, endpoint: String?,
+    appName: String? = nil
   ) {
     self.connectorConfig = connectorConfig
     self.settings = settings
     self.callerSDKType = callerSDKType
+    self.appName = appName
     connection = Locked(Connection(generated: endpoint))
   }
 
   let liveQueries = LiveQueries()
   let session = UserSession()
 
-  private static let instances = Locked<[ConnectorConfig: DataConnect]>([:])
+  private struct Key: Hashable {
+    let config: ConnectorConfig
+    let appName: String?
+  }
+
+  private static let instances = Locked<[Key: DataConnect]>([:])
   private static let sharedEndpoint = Locked<URL?>(nil)
   private static let cacheProblemHandler = Locked<(@Sendable (DataConnectInternalError) -> Void)?>(nil)
   private static let sharedTokenProvider = Locked<(any TokenProvider)?>(nil)
@@ -103,14 +112,29 @@ public final class DataConnect: Sendable {
     connectorConfig: ConnectorConfig, settings: DataConnectSettings = DataConnectSettings(),
     callerSDKType: CallerSDKType, endpoint: String?
   ) -> DataConnect {
+    instance(Key(config: connectorConfig, appName: nil), settings, callerSDKType, endpoint)
+  }
+
+  /// - Parameter appName: Of an app object of the official SDK: each app has its own connection and its own cache.
+  @_spi(Compatibility)
+  public static func dataConnect(
+    connectorConfig: ConnectorConfig, settings: DataConnectSettings, callerSDKType: CallerSDKType, appName: String?
+  ) -> DataConnect {
+    instance(Key(config: connectorConfig, appName: appName), settings, callerSDKType, nil)
+  }
+
+  private static func instance(
+    _ key: Key, _ settings: DataConnectSettings, _ callerSDKType: CallerSDKType, _ endpoint: String?
+  ) -> DataConnect {
     instances.withLock { instances in
-      if let known = instances[connectorConfig] {
+      if let known = instances[key] {
         if let endpoint { known.connection.withLock { $0.generated = $0.generated ?? endpoint } }
         return known
       }
       let new = DataConnect(
-        connectorConfig: connectorConfig, settings: settings, callerSDKType: callerSDKType, endpoint: endpoint)
-      instances[connectorConfig] = new
+        connectorConfig: key.config, settings: settings, callerSDKType: callerSDKType, endpoint: endpoint,
+        appName: key.appName)
+      instances[key] = new
       return new
     }
   }
@@ -162,7 +186,8 @@ public final class DataConnect: Sendable {
         case nil: try endpoint(connection).url
         }
       let cache = QueryCache(
-        cacheSettings.configuration(connectorConfig, server: server), user: connection.user, clock: millisecondsNow,
+        cacheSettings.configuration(connectorConfig, appName: appName, server: server), user: connection.user,
+        clock: millisecondsNow,
         report: { error in Self.onCacheProblem?(DataConnectInternalError(error)) })
       connection.cache = cache
       return cache
@@ -170,7 +195,9 @@ public final class DataConnect: Sendable {
   }
 
   private func endpoint(_ connection: Connection) throws(DataConnectInitError) -> Endpoint {
-    let settingsURL = settings.host.map { Self.url(host: $0, port: settings.port, isSecure: settings.sslEnabled) }
+    let settingsURL =
+      settings.host.isEmpty
+      ? nil : Self.url(host: settings.host, port: settings.port, isSecure: settings.sslEnabled)
     let shared = Self.endpoint?.absoluteString
     guard let text = connection.emulator ?? shared ?? settingsURL ?? connection.generated else {
       throw .noEndpoint(connectorConfig)

@@ -6,13 +6,13 @@
 
 /// How a ``DataConnect`` reaches its server and whether it caches.
 public struct DataConnectSettings: Hashable, Sendable {
-  /// The server, when nothing nearer names one; see ``DataConnect``.
-  public var host: String?
+  /// The server, when nothing nearer names one; see ``DataConnect``. Empty for none.
+  public var host: String
   public var port: Int
   public var sslEnabled: Bool
   public var cacheSettings: CacheSettings?
 
-  public init(host: String? = nil, port: Int = 443, sslEnabled: Bool = true, cacheSettings: CacheSettings? = nil) {
+  public init(host: String = "", port: Int = 443, sslEnabled: Bool = true, cacheSettings: CacheSettings? = nil) {
     self.host = host
     self.port = port
     self.sslEnabled = sslEnabled

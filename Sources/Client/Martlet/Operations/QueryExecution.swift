@@ -120,6 +120,12 @@ final class QueryExecution<ResultData: Decodable & Sendable, Variable: Operation
     }
   }
 
+  /// What two references of the same query have in common.
+  var identity: QueryIdentity {
+    QueryIdentity(
+      dataConnect: ObjectIdentifier(dataConnect), request: (try? request.get().id) ?? "\(ObjectIdentifier(self))")
+  }
+
   var cachedQuery: CachedQuery<ResultData>? {
     guard let request = try? request.get(), let cache = try? dataConnect.cache() else { return nil }
     return CachedQuery(request, in: cache) { try decodeJSON(ResultData.self, from: $0) }
@@ -145,4 +151,10 @@ final class QueryExecution<ResultData: Decodable & Sendable, Variable: Operation
       return stream
     }
   }
+}
+
+/// The same request of the same connection. Variables that have no JSON form equal nothing else.
+struct QueryIdentity: Hashable, Sendable {
+  let dataConnect: ObjectIdentifier
+  let request: String
 }

@@ -51,6 +51,15 @@ public final class QueryRefObservableObject<ResultData: Decodable & Sendable, Va
   public var description: String { "QueryRefObservableObject<\(ResultData.self)>" }
 }
 
+extension QueryRefObservableObject: Hashable {
+  /// The same query with the same variables.
+  public static func == (lhs: QueryRefObservableObject, rhs: QueryRefObservableObject) -> Bool {
+    lhs.execution.identity == rhs.execution.identity
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(execution.identity) }
+}
+
 #if canImport(Combine)
   extension QueryRefObservableObject: ObservableObject {}
 #endif

@@ -65,3 +65,12 @@ public final class QueryRefObservation<ResultData: Decodable & Sendable, Variabl
 
   public var description: String { "QueryRefObservation<\(ResultData.self)>" }
 }
+
+extension QueryRefObservation: Hashable {
+  /// The same query with the same variables.
+  public static func == (lhs: QueryRefObservation, rhs: QueryRefObservation) -> Bool {
+    lhs.execution.identity == rhs.execution.identity
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(execution.identity) }
+}

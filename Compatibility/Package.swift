@@ -1,0 +1,30 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The official module names over Martlet, for code that was written for the official SDK. A package of its own: in the root
+// package these modules would clash with every app that links the real ones.
+
+let package = Package(
+  name: "Compatibility",
+  platforms: [.macOS(.v14), .iOS(.v17), .watchOS(.v10), .tvOS(.v17)],
+  products: [
+    .library(name: "FirebaseCore", targets: ["FirebaseCore"]),
+    .library(name: "FirebaseDataConnect", targets: ["FirebaseDataConnect", "FirebaseCore"]),
+  ],
+  dependencies: [.package(name: "Martlet", path: "..")],
+  targets: [
+    .target(name: "FirebaseCore", dependencies: [.product(name: "Martlet", package: "Martlet")]),
+    .target(
+      name: "FirebaseDataConnect", dependencies: ["FirebaseCore", .product(name: "Martlet", package: "Martlet")]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),  // SE-0335
+    .enableUpcomingFeature("InternalImportsByDefault"),  // SE-0409
+    .enableUpcomingFeature("MemberImportVisibility"),  // SE-0444
+    .treatAllWarnings(as: .error),  // SE-0480
+  ]
+}
