@@ -1,8 +1,6 @@
 #!/usr/bin/env bash
 # Bench row `rest-postgres`: getMovieByKey over REST on PostgreSQL, requests a second of 64 connections, against pgbench's
 # select by key with eight prepared connections on the same server.
-# Missed so far (0.4 to 0.5 on two cores that others used too): a request crosses from the event loop's thread to the pool's and
-# back. On one thread the same design reached 0.67 to 0.74.
 cd "$(dirname "$0")/.."
 source Benchmarks/common.bash
 rounds=${1:-5} seconds=${2:-3}

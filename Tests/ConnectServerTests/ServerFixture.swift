@@ -53,7 +53,9 @@ struct ServerFixture: Sendable {
     _ = try await database.migrate(to: compiled.model, at: Instant(microseconds: 0))
     let handler = ConnectHandler(
       mode: mode, trust: trust, service: RunningService(compiled, on: database), clock: { time })
-    let listener = try await ConnectListener(handler, on: .loopback(port: 0), databasePath: path)
+    let serverLoop = try EventLoop()
+    try serverLoop.start()
+    let listener = try await ConnectListener(handler, on: .loopback(port: 0), loop: serverLoop, databasePath: path)
     let loop = try EventLoop()
     try loop.start()
     let fixture = ServerFixture(listener: listener, client: HTTPClient(on: loop), loop: loop)
@@ -65,6 +67,7 @@ struct ServerFixture: Sendable {
     await fixture.client.close()
     await loop.stopAndWait()
     await listener.stop(within: .seconds(5))
+    await serverLoop.stopAndWait()
     await database.close()
   }
 

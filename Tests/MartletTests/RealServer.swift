@@ -49,13 +49,16 @@
       _ = try await database.migrate(to: compiled.model, at: Instant(microseconds: 0))
       let handler = ConnectHandler(
         mode: .development, service: RunningService(compiled, on: database), clock: { Instant(microseconds: 0) })
-      let listener = try await ConnectListener(handler, on: .loopback(port: 0), databasePath: path)
+      let loop = try EventLoop()
+      try loop.start()
+      let listener = try await ConnectListener(handler, on: .loopback(port: 0), loop: loop, databasePath: path)
       do {
         try await body(RealServer(port: listener.port))
       } catch {
         Issue.record("\(error)")
       }
       await listener.stop(within: .seconds(5))
+      await loop.stopAndWait()
       await database.close()
     }
 

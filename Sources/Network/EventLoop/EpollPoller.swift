@@ -40,6 +40,10 @@
       epoll_ctl(poll, EPOLL_CTL_MOD, descriptor, &event)
     }
 
+    func remove(_ descriptor: Int32, _ target: PollTarget, _ interest: Interest) {
+      epoll_ctl(poll, EPOLL_CTL_DEL, descriptor, nil)
+    }
+
     private static func event(_ target: PollTarget, _ interest: Interest) -> epoll_event {
       var mask: UInt32 = 0
       if interest.contains(.read) { mask |= EPOLLIN.rawValue | EPOLLRDHUP.rawValue }

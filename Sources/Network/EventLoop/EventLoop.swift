@@ -73,7 +73,7 @@ package final class EventLoop: TaskExecutor, @unchecked Sendable {
   }
 
   private func turn() {
-    let hasWork = nextJob < readyJobs.count || !inbox.prepareToSleep()
+    let hasWork = nextJob < readyJobs.count || !turnEndings.isEmpty || !inbox.prepareToSleep()
     let eventCount = poller.wait(nanoseconds: hasWork ? 0 : timeToNextTimer())
     now = platform_monotonic_nanoseconds()
     for index in 0..<eventCount {
@@ -252,6 +252,15 @@ extension EventLoop {
     guard interest != target.interest, !target.isClosed else { return }
     poller.update(target.descriptor, target, from: target.interest, to: interest)
     target.interest = interest
+  }
+
+  /// Watches the descriptor no more; it stays open.
+  func forget(_ target: PollTarget) {
+    guard !target.isClosed else { return }
+    poller.remove(target.descriptor, target, target.interest)
+    target.markClosed()
+    targets[target.descriptor] = nil
+    retired.append(target)
   }
 
   /// Closes the descriptor; the poller forgets it by that.

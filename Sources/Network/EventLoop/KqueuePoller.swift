@@ -34,6 +34,10 @@
       }
     }
 
+    func remove(_ descriptor: Int32, _ target: PollTarget, _ interest: Interest) {
+      update(descriptor, target, from: interest, to: [])
+    }
+
     private func change(
       _ identifier: UInt, _ filter: Int32, _ flags: Int32, _ target: UnsafeMutableRawPointer?,
       _ more: UInt32 = 0

@@ -7,20 +7,18 @@ import SQLiteConnection
 package final class ConnectListener: Sendable {
   /// The port, also where 0 was asked for.
   package let port: UInt16
-  private let loop: EventLoop
   private let server: HTTPServer
 
   /// Answers requests from now on.
   /// - Parameters:
+  ///   - loop: Runs already, and goes on when this has stopped.
   ///   - databasePath: The file that reads of one row by its key open on the loop's own thread; `nil` leaves them to the
   ///     pool.
   /// - Throws: ``SocketError``, `.addressInUse` when another process listens there.
   package init(
-    _ handler: ConnectHandler, on address: ListenAddress, databasePath: String?,
+    _ handler: ConnectHandler, on address: ListenAddress, loop: EventLoop, databasePath: String?,
     options: HTTPServerOptions = HTTPServerOptions()
   ) async throws {
-    loop = try EventLoop()
-    try loop.start()
     let reader = LoopReader(path: databasePath, loop: loop)
     server = HTTPServer(on: loop, options: options) { request in
       switch handler.begin(ConnectRequest(request), on: reader.connection) {
@@ -34,7 +32,6 @@ package final class ConnectListener: Sendable {
   /// Takes no new connections, finishes the requests that have begun, and ends; those that are not done in time are cut.
   package func stop(within patience: Duration) async {
     await server.stop(within: patience)
-    await loop.stopAndWait()
   }
 }
 

@@ -1,3 +1,4 @@
+package import EventLoop
 package import Execution
 import PostgresCluster
 import PostgresConnection
@@ -19,15 +20,17 @@ package struct OpenedDatabase: Sendable {
   private let lock: DataFolderLock?
   private let cluster: PrivateCluster?
 
+  /// - Parameter loop: Where the connections to PostgreSQL work; `nil` starts a thread for them.
   /// - Throws: ``SessionError``, ``DatabaseError``, ``PostgresError``, ``ClusterError``.
-  package static func open(_ location: DatabaseLocation) async throws -> OpenedDatabase {
+  package static func open(_ location: DatabaseLocation, on loop: EventLoop? = nil) async throws -> OpenedDatabase {
+    let host = loop.map(LoopPoolHost.init)
     switch location {
     case .sqlite(let path, let synchronous):
       let lock = try lockFolder(parentFolder(of: path))
       let engine = try await ServiceDatabase.open(path: path, synchronous: synchronous)
       return OpenedDatabase(engine: engine, lock: lock, cluster: nil)
     case .postgres(let options):
-      return OpenedDatabase(engine: try await PostgresDatabase.open(options), lock: nil, cluster: nil)
+      return OpenedDatabase(engine: try await PostgresDatabase.open(options, on: host), lock: nil, cluster: nil)
     case .privateCluster(let folder, let schema):
       let lock = try lockFolder(folder)
       guard let binaries = ClusterBinaries.find(environment: environment()) else { throw ClusterError.noBinaries }
@@ -37,7 +40,7 @@ package struct OpenedDatabase: Sendable {
       let cluster = try PrivateCluster.start(settings, binaries: binaries)
       do {
         let options = try PostgresOptions(url: cluster.url(), schema: schema)
-        return OpenedDatabase(engine: try await PostgresDatabase.open(options), lock: lock, cluster: cluster)
+        return OpenedDatabase(engine: try await PostgresDatabase.open(options, on: host), lock: lock, cluster: cluster)
       } catch {
         cluster.stop()
         throw error

@@ -23,6 +23,7 @@ import SourceText
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package final class ServerSession: Sendable {
   package let settings: ServerSettings
+  private let loop: EventLoop
   private let opened: OpenedDatabase
   package let handler: ConnectHandler
   package let listener: ConnectListener
@@ -35,33 +36,43 @@ package final class ServerSession: Sendable {
   package static func start(
     _ service: CompiledService?, of project: Project, _ settings: ServerSettings, report: (String) -> Void
   ) async throws -> ServerSession {
-    let opened = try await OpenedDatabase.open(settings.database)
+    let loop = try EventLoop()
+    try loop.start()
     do {
-      return try await start(service, on: opened, settings, report: report)
+      let opened = try await OpenedDatabase.open(settings.database, on: loop)
+      do {
+        return try await start(service, on: opened, loop, settings, report: report)
+      } catch {
+        await opened.close()
+        throw error
+      }
     } catch {
-      await opened.close()
+      await loop.stopAndWait()
       throw error
     }
   }
 
   private static func start(
-    _ service: CompiledService?, on opened: OpenedDatabase, _ settings: ServerSettings, report: (String) -> Void
+    _ service: CompiledService?, on opened: OpenedDatabase, _ loop: EventLoop, _ settings: ServerSettings,
+    report: (String) -> Void
   ) async throws -> ServerSession {
     let handler = ConnectHandler(mode: settings.mode, trust: settings.trust, service: nil, clock: currentInstant)
     if let service { try await serve(service, on: opened.engine, by: handler, report: report) }
     do {
       let listener = try await ConnectListener(
-        handler, on: try listenAddress(settings), databasePath: settings.filePath)
-      return ServerSession(settings: settings, opened: opened, handler: handler, listener: listener)
+        handler, on: try listenAddress(settings), loop: loop, databasePath: settings.filePath)
+      return ServerSession(settings: settings, loop: loop, opened: opened, handler: handler, listener: listener)
     } catch let error as SocketError where error.reason == .addressInUse {
       throw SessionError.portTaken(settings.port, by: processListening(on: settings.port))
     }
   }
 
   private init(
-    settings: ServerSettings, opened: OpenedDatabase, handler: ConnectHandler, listener: ConnectListener
+    settings: ServerSettings, loop: EventLoop, opened: OpenedDatabase, handler: ConnectHandler,
+    listener: ConnectListener
   ) {
     self.settings = settings
+    self.loop = loop
     self.opened = opened
     self.handler = handler
     self.listener = listener
@@ -84,6 +95,7 @@ package final class ServerSession: Sendable {
   package func stop() async {
     await listener.stop(within: .seconds(10))
     await opened.close()
+    await loop.stopAndWait()
   }
 
   private static func listenAddress(_ settings: ServerSettings) throws -> ListenAddress {

@@ -13,8 +13,10 @@ package final class PostgresDatabase: ServiceEngine {
   private let options: PostgresOptions
 
   /// Looks at the database and makes its schema if it is not there.
+  /// - Parameter host: The thread that the connections work on; `nil` starts one.
   /// - Throws: ``DatabaseError`` for a database that cannot hold our texts; ``PostgresError``.
-  package static func open(_ options: PostgresOptions) async throws -> PostgresDatabase {
+  package static func open(_ options: PostgresOptions, on host: (any PoolHost)? = nil) async throws -> PostgresDatabase
+  {
     let namesCollation = try await PostgresSession.run(options) { session in
       let row = try session.query(
         """
@@ -35,7 +37,7 @@ package final class PostgresDatabase: ServiceEngine {
       return !isBytewise
     }
     return PostgresDatabase(
-      dialect: .postgres(namesCollation: namesCollation), pool: try PostgresPool(options), options: options)
+      dialect: .postgres(namesCollation: namesCollation), pool: try PostgresPool(options, on: host), options: options)
   }
 
   private init(dialect: Dialect, pool: PostgresPool, options: PostgresOptions) {

@@ -1,6 +1,6 @@
 import CPostgres
 
-/// One connection of the pool and what runs on it. Used by the pool's thread alone.
+/// One connection of the pool and what runs on it. Used by the host's thread alone.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 final class Lane {
   enum State {
@@ -22,6 +22,8 @@ final class Lane {
   var policy = ReconnectPolicy()
   var running = Line<PoolRequest>()
   var prepared: [Int: Preparation] = [:]
+  /// How the host watches its connection.
+  var socket: (any PoolSocket)?
   var hasOutput = false
   /// A signal to stop a statement is on its way, and could hit another one.
   var isSignalling = false
@@ -131,6 +133,7 @@ final class Lane {
     guard let connection, hasOutput else { return true }
     let rest = PQflush(connection)
     if rest == 0 { hasOutput = false }
+    if let socket, socket.waitsForOutput != hasOutput { socket.waitsForOutput = hasOutput }
     return rest >= 0
   }
 }

@@ -7,24 +7,27 @@ extension PoolDriver {
   /// Opens a connection on a thread of its own, since looking up names and agreeing on keys block.
   func open(_ lane: Lane) {
     lane.state = .opening
-    let (options, inbox, index) = (options, inbox, lane.index)
+    let (options, index) = (options, lane.index)
     let started = startThread {
       do throws(PostgresError) {
         let connection = try openConnection(options)
-        inbox.push(.connected(lane: index, connection))
+        self.post(.connected(lane: index, connection))
       } catch {
-        inbox.push(.notConnected(lane: index, error))
+        self.post(.notConnected(lane: index, error))
       }
     }
     if !started { notConnected(lane, PostgresError(.noConnection, "the system has no thread left")) }
   }
 
   func connected(_ lane: Lane, _ connection: OpaquePointer) {
-    guard PQsetnonblocking(connection, 1) == 0, PQenterPipelineMode(connection) == 1 else {
+    guard PQsetnonblocking(connection, 1) == 0, PQenterPipelineMode(connection) == 1,
+      let socket = host.watch(PQsocket(connection), { self.receive(on: lane) })
+    else {
       PQfinish(connection)
       return notConnected(lane, PostgresError(.noConnection, "the connection cannot be used in a pipeline"))
     }
     lane.state = .ready(connection)
+    lane.socket = socket
     lane.prepared = [:]
     lane.hasOutput = false
     lane.isSpent = false
@@ -46,10 +49,10 @@ extension PoolDriver {
   // MARK: Running
 
   /// Hands waiting requests to connections.
-  func dispatch(_ now: ContinuousClock.Instant) {
+  func dispatch() {
     while let request = shortRequests.first {
       guard let lane = pipelined.filter(\.isFree).min(by: { $0.running.count < $1.running.count }) else {
-        for lane in pipelined { openIfTime(lane, now) }
+        for lane in pipelined { openIfTime(lane) }
         break
       }
       shortRequests.popFirst()
@@ -58,7 +61,7 @@ extension PoolDriver {
     while let request = otherRequests.first {
       guard let lane = own.first(where: \.isFree) else {
         let opening = own.count { if case .opening = $0.state { true } else { false } }
-        for lane in own.filter({ !$0.isReady }).prefix(max(0, otherRequests.count - opening)) { openIfTime(lane, now) }
+        for lane in own.filter({ !$0.isReady }).prefix(max(0, otherRequests.count - opening)) { openIfTime(lane) }
         break
       }
       otherRequests.popFirst()
@@ -66,8 +69,8 @@ extension PoolDriver {
     }
   }
 
-  private func openIfTime(_ lane: Lane, _ now: ContinuousClock.Instant) {
-    guard case .closed(let retryAt) = lane.state, retryAt.map({ $0 <= now }) ?? true else { return }
+  private func openIfTime(_ lane: Lane) {
+    guard case .closed(let retryAt) = lane.state, retryAt.map({ $0 <= ContinuousClock.now }) ?? true else { return }
     open(lane)
   }
 
@@ -81,6 +84,7 @@ extension PoolDriver {
     case .open: closeIfSpent(lane)
     case .broken(let message): lose(lane, message)
     }
+    takeTurnSoon()
   }
 
   /// A request's Sync has come.
@@ -121,12 +125,9 @@ extension PoolDriver {
 
   /// The connection broke. Reads run again on another one; whether writes were stored is not known.
   func lose(_ lane: Lane, _ message: String) {
-    if let connection = lane.connection { PQfinish(connection) }
-    lane.state = .closed(retryAt: nil)
-    lane.isSpent = false
+    close(lane)
     // A signal that is on its way is for the old connection's server process.
     lane.isSignalling = false
-    lane.hasOutput = false
     let lost = lane.running
     lane.running = Line()
     for request in lost.all.reversed() where !request.isFinished {
@@ -141,8 +142,13 @@ extension PoolDriver {
   }
 
   func closeIfSpent(_ lane: Lane) {
-    guard lane.isSpent, !lane.isSignalling, lane.running.isEmpty, let connection = lane.connection else { return }
-    PQfinish(connection)
+    if lane.isSpent, !lane.isSignalling, lane.running.isEmpty, lane.isReady { close(lane) }
+  }
+
+  func close(_ lane: Lane) {
+    lane.socket?.forget()
+    lane.socket = nil
+    if let connection = lane.connection { PQfinish(connection) }
     lane.state = .closed(retryAt: nil)
     lane.isSpent = false
     lane.hasOutput = false
@@ -157,12 +163,12 @@ extension PoolDriver {
     guard lane.signalCount < 3, let signal = PQgetCancel(connection) else { return }
     lane.isSignalling = true
     lane.signalCount += 1
-    let (box, inbox, index) = (SendablePointer(pointer: signal), inbox, lane.index)
+    let (box, index) = (SendablePointer(pointer: signal), lane.index)
     let started = startThread {
       var text = [CChar](repeating: 0, count: 256)
       _ = PQcancel(box.pointer, &text, Int32(text.count))
       PQfreeCancel(box.pointer)
-      inbox.push(.cancelSent(lane: index))
+      self.post(.cancelSent(lane: index))
     }
     if !started {
       PQfreeCancel(signal)

@@ -1,19 +1,26 @@
 import CPostgres
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
-/// The pool's thread: it waits for sockets and messages, sends what can be sent, and answers.
+/// The pool's work, on its host's thread: it sends what can be sent, and answers.
 ///
-/// Unchecked: everything but the inbox belongs to the thread that calls ``run()``.
+/// Unchecked: everything but ``post(_:)`` belongs to the host's thread.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 final class PoolDriver: @unchecked Sendable {
-  let inbox: PoolInbox
+  /// What other threads tell it.
+  enum Message {
+    case submit(PoolRequest)
+    case cancel(PoolRequest)
+    case connected(lane: Int, OpaquePointer)
+    case notConnected(lane: Int, PostgresError)
+    case cancelSent(lane: Int)
+    case close(UnsafeContinuation<Void, Never>?)
+  }
+
+  /// Unchecked: handed to the host's thread, which alone uses it from then on.
+  private struct SendableMessage: @unchecked Sendable {
+    let message: Message
+  }
+
+  let host: any PoolHost
   var options: PostgresOptions
   let pipelined: [Lane]
   let own: [Lane]
@@ -23,30 +30,17 @@ final class PoolDriver: @unchecked Sendable {
   var lastFailure = "all connections are busy"
   private var closers: [UnsafeContinuation<Void, Never>] = []
   private var closingEnd: ContinuousClock.Instant?
-  private var nextLook = ContinuousClock.now
+  private var hasEnded = false
+  private var willTakeTurn = false
+  private var willLook = false
 
-  init(_ options: PostgresOptions, inbox: PoolInbox) {
+  init(_ options: PostgresOptions, on host: any PoolHost) {
     self.options = options
-    self.inbox = inbox
+    self.host = host
     let pipelinedCount = max(1, options.pipelinedConnections)
     pipelined = (0..<pipelinedCount).map { Lane(index: $0, isPipelined: true) }
     own = (0..<max(1, options.ownConnections)).map { Lane(index: pipelinedCount + $0, isPipelined: false) }
     lanes = pipelined + own
-  }
-
-  func run() {
-    while true {
-      for message in inbox.take() { handle(message) }
-      let now = ContinuousClock.now
-      if now >= nextLook {
-        nextLook = now.advanced(by: .milliseconds(20))
-        lookAtTimes(now)
-      }
-      dispatch(now)
-      flush()
-      if let closingEnd, !hasWork || now >= closingEnd { return end() }
-      wait()
-    }
   }
 
   var hasWork: Bool { !shortRequests.isEmpty || !otherRequests.isEmpty || lanes.contains { !$0.running.isEmpty } }
@@ -54,7 +48,15 @@ final class PoolDriver: @unchecked Sendable {
 
   // MARK: Messages
 
-  private func handle(_ message: PoolInbox.Message) {
+  /// Any thread may call it.
+  func post(_ message: Message) {
+    if host.isCurrent { return handle(message) }
+    let item = SendableMessage(message: message)
+    if !host.execute({ self.handle(item.message) }) { refuse(message) }
+  }
+
+  private func handle(_ message: Message) {
+    if hasEnded { return refuse(message) }
     switch message {
     case .submit(let request): accept(request)
     case .cancel(let request): cancel(request)
@@ -67,6 +69,17 @@ final class PoolDriver: @unchecked Sendable {
     case .close(let continuation):
       if let continuation { closers.append(continuation) }
       if closingEnd == nil { closingEnd = ContinuousClock.now.advanced(by: .seconds(10)) }
+    }
+    takeTurnSoon()
+  }
+
+  /// What comes when all is closed.
+  private func refuse(_ message: Message) {
+    switch message {
+    case .submit(let request): request.fail(.closed, "the database's connections are closed")
+    case .connected(_, let connection): PQfinish(connection)
+    case .close(let continuation): continuation?.resume()
+    case .cancel, .notConnected, .cancelSent: break
     }
   }
 
@@ -98,47 +111,40 @@ final class PoolDriver: @unchecked Sendable {
     stop(request, on: lane, .cancelled)
   }
 
-  // MARK: Waiting
+  // MARK: Turns
 
-  private func wait() {
-    var places = [pollfd(fd: inbox.descriptor, events: Int16(POLLIN), revents: 0)]
-    var polled: [Lane] = []
-    for lane in lanes {
-      guard let connection = lane.connection else { continue }
-      let events = Int16(POLLIN) | (lane.hasOutput ? Int16(POLLOUT) : 0)
-      places.append(pollfd(fd: PQsocket(connection), events: events, revents: 0))
-      polled.append(lane)
-    }
-    let isIdle = inbox.prepareToSleep()
-    let timeout: Int32 =
-      !isIdle ? 0 : !shortRequests.isEmpty || !otherRequests.isEmpty || isClosing ? 20 : hasWork ? 50 : -1
-    guard poll(&places, nfds_t(places.count), timeout) > 0 else { return }
-    if places[0].revents != 0 { inbox.drain() }
-    for (place, lane) in zip(places.dropFirst(), polled) where place.revents & ~Int16(POLLOUT) != 0 {
-      receive(on: lane)
-    }
+  /// All that one turn of the host brings is sent together.
+  func takeTurnSoon() {
+    guard !willTakeTurn, !hasEnded else { return }
+    willTakeTurn = true
+    host.atEndOfTurn { self.takeTurn() }
   }
 
-  private func flush() {
+  private func takeTurn() {
+    willTakeTurn = false
+    guard !hasEnded else { return }
+    dispatch()
     for lane in lanes where lane.hasOutput && !lane.flush() { lose(lane, errorText(lane.connection)) }
+    if let closingEnd, !hasWork || ContinuousClock.now >= closingEnd { return end() }
+    guard hasWork || isClosing, !willLook else { return }
+    willLook = true
+    host.schedule(after: .milliseconds(20)) {
+      self.willLook = false
+      self.lookAtTimes(ContinuousClock.now)
+      self.takeTurnSoon()
+    }
   }
 
   private func end() {
+    hasEnded = true
     for lane in lanes {
       for request in lane.running.all { request.fail(.closed, "the database's connections are closed") }
-      if let connection = lane.connection { PQfinish(connection) }
-      lane.state = .closed(retryAt: nil)
+      close(lane)
     }
     for request in shortRequests.all { request.fail(.closed, "the database's connections are closed") }
     for request in otherRequests.all { request.fail(.closed, "the database's connections are closed") }
-    inbox.end { message in
-      switch message {
-      case .submit(let request): request.fail(.closed, "the database's connections are closed")
-      case .connected(_, let connection): PQfinish(connection)
-      case .close(let continuation): continuation?.resume()
-      case .cancel, .notConnected, .cancelSent: break
-      }
-    }
+    (shortRequests, otherRequests) = (Line(), Line())
+    host.release()
     for closer in closers { closer.resume() }
   }
 }

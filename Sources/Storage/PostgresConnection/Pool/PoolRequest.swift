@@ -1,6 +1,6 @@
 /// A batch on its way through the pool.
 ///
-/// Unchecked: made by the task that asks, and touched by the pool's thread alone once it is in the inbox.
+/// Unchecked: made by the task that asks, and touched by the host's thread alone once it is submitted.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 final class PoolRequest: @unchecked Sendable {
   typealias Outcome = Result<[PostgresResult], PostgresError>

@@ -14,17 +14,18 @@ package final class PostgresPool: Sendable {
   package let options: PostgresOptions
   private let driver: PoolDriver
 
+  /// - Parameter host: The thread to work on; `nil` starts one.
   /// - Throws: ``PostgresError`` where the system has no thread or pipe left.
-  package init(_ options: PostgresOptions) throws(PostgresError) {
+  package init(_ options: PostgresOptions, on host: (any PoolHost)? = nil) throws(PostgresError) {
     self.options = options
-    let driver = PoolDriver(options, inbox: try PoolInbox())
-    self.driver = driver
-    guard startThread({ driver.run() }) else {
-      throw PostgresError(.noConnection, "the system has no thread left")
+    if let host {
+      driver = PoolDriver(options, on: host)
+    } else {
+      driver = PoolDriver(options, on: try PoolThread.start())
     }
   }
 
-  deinit { driver.inbox.push(.close(nil)) }
+  deinit { driver.post(.close(nil)) }
 
   /// Runs the statements in one transaction.
   /// - Parameter timeout: The time for the whole call, waiting included.
@@ -33,21 +34,21 @@ package final class PostgresPool: Sendable {
     _ batch: PostgresBatch, timeout: Duration = .seconds(30)
   ) async throws(PostgresError) -> [PostgresResult] {
     let request = try PoolRequest(batch, timeout: timeout, waitLimit: options.waitLimit)
-    let inbox = driver.inbox
+    let driver = driver
     let result = await withTaskCancellationHandler {
       await withUnsafeContinuation { (continuation: UnsafeContinuation<PoolRequest.Outcome, Never>) in
         request.continuation = continuation
-        inbox.push(.submit(request))
+        driver.post(.submit(request))
       }
     } onCancel: {
-      inbox.push(.cancel(request))
+      driver.post(.cancel(request))
     }
     return try result.get()
   }
 
   /// Takes no more work, waits until what was accepted is done or 10 seconds are over, and closes the connections.
   package func close() async {
-    let inbox = driver.inbox
-    await withUnsafeContinuation { continuation in inbox.push(.close(continuation)) }
+    let driver = driver
+    await withUnsafeContinuation { continuation in driver.post(.close(continuation)) }
   }
 }
