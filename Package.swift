@@ -188,6 +188,7 @@ let package = Package(
         "QueryCache", "JSONText", "Scalars", "Locks", "EventLoop", "HTTP1", "ConnectServer", "Execution",
         "ServiceCompiler", "ProjectFiles", "SourceText", "SQLiteConnection",
       ]),
+    .testTarget(name: "AppleCodeTests", dependencies: ["TestSupport"], path: "Tests/AppleCodeTests"),
     .tests(of: "MartletCommand", ["EventLoop", "HTTP1", "JSONText"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,4 +1,5 @@
 import Foundation
+import Locks
 import StoreProcess
 import TestSupport
 import Testing
@@ -123,6 +124,47 @@ struct AccessTests {
     store.resume()
     try await store.write { try $0.increment() }
     #expect(try await store.read { try $0.rows("SELECT value FROM counter") } == [[1]])
+  }
+
+  @Test("the write that runs may end, and no other one begins")
+  func endWriting() async throws {
+    let folder = try StoreFolder()
+    let store = try folder.open()
+    let isWriting = Monitor(false)
+    let mayEnd = Monitor(false)
+    let task = Task {
+      try await store.write {
+        isWriting.broadcast { $0 = true }
+        mayEnd.wait { $0 ? () : nil }
+        try $0.increment()
+      }
+    }
+    await blocking { isWriting.wait { $0 ? () : nil } }
+    async let ended: Void = blocking { store.endWriting() }
+    // Refused at once when the waiting has begun; before that it waits behind the first one.
+    let second = Task { try await store.write { try $0.increment() } }
+    mayEnd.broadcast { $0 = true }
+    try await task.value
+    await ended
+    _ = await second.result
+    let count = try store.counter
+    #expect(storeErrorCode { try store.increment() } == .suspended)
+    #expect(try store.counter == count)
+    store.resume()
+    try store.increment()
+    #expect(try store.counter == count + 1)
+
+    // Who only reads has nothing to end.
+    try folder.open(role: .reader).endWriting()
+  }
+
+  private func blocking(_ body: @escaping @Sendable () -> Void) async {
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        body()
+        continuation.resume()
+      }
+    }
   }
 
   @Test("a backup is a whole store of the same state; compaction gives room back")

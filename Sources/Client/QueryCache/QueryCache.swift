@@ -13,13 +13,17 @@ package final class QueryCache: Sendable {
   package let configuration: CacheConfiguration
   private let clock: Clock
   private let report: @Sendable (StoreError) -> Void
-  private let state: Locked<State>
+  let state: Locked<State>
 
-  private struct State: Sendable {
+  struct State: Sendable {
     var user: String?
     /// Grows with each change of user: an answer for another user is dropped.
     var epoch = 0
-    var store: LocalStore?
+    var store: LocalStore? {
+      didSet { suspension = nil }
+    }
+    /// What suspends the store with the app.
+    var suspension: (any Sendable)?
     /// The file cannot be used; not tried again for this user.
     var isUnusable = false
     var reported: Set<StoreError.Code> = []
@@ -198,7 +202,9 @@ package final class QueryCache: Sendable {
       if let store = state.store { return store }
       guard !state.isUnusable else { return nil }
       do {
-        state.store = try open(user: state.user) { error in problem.withLock { $0 = error } }
+        let store = try open(user: state.user) { error in problem.withLock { $0 = error } }
+        state.store = store
+        suspendWithApplication(store)
       } catch {
         problem.withLock { $0 = error as? StoreError ?? StoreError(unexpected: error) }
         state.isUnusable = true
@@ -244,6 +250,7 @@ package final class QueryCache: Sendable {
 
   private func note(_ error: StoreError) {
     let isNew = state.withLock { $0.reported.insert(error.code).inserted }
-    if isNew, error.code != .closed { report(error) }
+    // A store that is closed or suspended is none the worse for it.
+    if isNew, error.code != .closed, error.code != .suspended { report(error) }
   }
 }

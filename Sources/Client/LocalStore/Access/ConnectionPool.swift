@@ -122,7 +122,7 @@ final class ConnectionPool: Sendable {
 /// A number for the calling thread.
 private func currentThread() -> UInt {
   #if canImport(Darwin)
-    UInt(bitPattern: pthread_self())
+    UInt(pthread_mach_thread_np(pthread_self()))
   #else
     UInt(pthread_self())
   #endif

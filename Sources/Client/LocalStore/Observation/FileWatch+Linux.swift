@@ -1,4 +1,4 @@
-#if os(Linux) || os(Android)
+#if !canImport(Darwin) && (os(Linux) || os(Android))
   #if canImport(Glibc)
     import Glibc
   #elseif canImport(Musl)

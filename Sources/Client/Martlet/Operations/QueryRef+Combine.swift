@@ -8,12 +8,13 @@
       let updates = updates
       return Deferred {
         // It keeps the newest value, so that nothing is lost before the subscriber is there.
-        let subject = CurrentValueSubject<Result<OperationResult<ResultData>, AnyDataConnectError>?, Never>(nil)
+        let subject = SelfLocking(
+          CurrentValueSubject<Result<OperationResult<ResultData>, AnyDataConnectError>?, Never>(nil))
         let task = Task { @MainActor in
-          for await update in updates { subject.send(update) }
-          subject.send(completion: .finished)
+          for await update in updates { subject.value.send(update) }
+          subject.value.send(completion: .finished)
         }
-        return subject.compactMap { $0 }.handleEvents(receiveCancel: { task.cancel() })
+        return subject.value.compactMap { $0 }.handleEvents(receiveCancel: { task.cancel() })
       }
       .eraseToAnyPublisher()
     }

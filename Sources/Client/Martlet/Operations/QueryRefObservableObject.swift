@@ -14,8 +14,7 @@ public final class QueryRefObservableObject<ResultData: Decodable & Sendable, Va
 {
   private let execution: QueryExecution<ResultData, Variable>
   #if canImport(Combine)
-    /// `nonisolated(unsafe)`: the publisher locks itself, and is sent to on the main actor alone.
-    public nonisolated(unsafe) let objectWillChange = ObservableObjectPublisher()
+    private let publisher = SelfLocking(ObservableObjectPublisher())
   #endif
 
   init(execution: QueryExecution<ResultData, Variable>) {
@@ -24,6 +23,10 @@ public final class QueryRefObservableObject<ResultData: Decodable & Sendable, Va
       if let self { self.show(change) } else { change() }
     }
   }
+
+  #if canImport(Combine)
+    public var objectWillChange: ObservableObjectPublisher { publisher.value }
+  #endif
 
   public var data: ResultData? { execution.outcomes.withLock { $0.data } }
   public var source: DataSource? { execution.outcomes.withLock { $0.source } }

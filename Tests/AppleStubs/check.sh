@@ -1,0 +1,24 @@
+#!/usr/bin/env bash
+# Type-checks what an app links as Apple systems see it: with stub modules in the place of Darwin, Combine, UIKit and SwiftUI, so
+# that `#if canImport(…)` takes the other way. Nothing is linked.
+#   check.sh PRODUCTS   PRODUCTS: the folder of a debug build, with its Modules
+set -euo pipefail
+stubs=$(cd "$(dirname "$0")" && pwd)
+products=$1 out=$(mktemp -d)
+trap 'rm -rf "$out"' EXIT
+source "$stubs/flags.bash"
+flags+=(-I "$stubs/Darwin" -parse-as-library)
+
+for stub in Combine UIKit AppleFoundation SwiftUI; do
+  swiftc "${flags[@]}" -module-name "$stub" -emit-module -emit-module-path "$out/$stub.swiftmodule" "$stubs/$stub"/*.swift
+done
+
+room() {
+  swiftc "${flags[@]}" "${strict[@]}" -module-name "$2" -Xfrontend -import-module -Xfrontend AppleFoundation \
+    -emit-module -emit-module-path "$out/$2.swiftmodule" $(find "$root/Sources/$1/$2" -name '*.swift')
+}
+room Base Locks
+room Storage SQLiteConnection
+room Client LocalStore
+room Client QueryCache
+room Client Martlet
