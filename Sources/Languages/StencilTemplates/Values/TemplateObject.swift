@@ -14,8 +14,8 @@ package protocol TemplateObject: AnyObject {
   /// - Parameter index: The place of the member in ``memberNames``, always in range.
   func member(at index: Int) -> TemplateValue
 
-  /// A member that ``memberNames`` does not have. `nil`, the default, when there is none: the message then names the
-  /// nearest of the known names.
+  /// A member that ``memberNames`` does not have. `nil`, the default, when there is none: the template is told so, with
+  /// the nearest of the known names. ``TemplateValue/nothing`` for a name that means something elsewhere.
   ///
   /// - Parameter warnings: What the user should hear, such as that an unknown type was asked for; the render goes on,
   ///   and tells the place in the template.
@@ -46,5 +46,7 @@ package enum TemplateObjectKind: Sendable {
   case `subscript`
   /// Anything else with a `type`: a parameter, an associated value, a tuple's element, an alias.
   case typed
+  /// Text with members: filters of text take it by its ``TemplateObject/text``.
+  case typeName
   case other
 }

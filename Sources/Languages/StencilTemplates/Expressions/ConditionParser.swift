@@ -1,0 +1,83 @@
+/// Operators by how strongly they bind: `in` least, then `or`, `and`, `not`, comparisons. Left to right among equals.
+struct ConditionParser {
+  let compiler: ExpressionCompiler
+  let words: [TagWord]
+  let place: TemplatePlace
+  private var index = 0
+  private var depth = 0
+
+  init(compiler: ExpressionCompiler, words: [TagWord], place: TemplatePlace) {
+    self.compiler = compiler
+    self.words = words
+    self.place = place
+  }
+
+  private static let deepest = 200
+
+  private static let infix: [String: Int] = [
+    "in": 5, "or": 6, "and": 7, "==": 10, "!=": 10, ">": 10, ">=": 10, "<": 10, "<=": 10,
+  ]
+  private static let notPower = 8
+
+  mutating func parse() throws(TemplateFailure) -> TemplateExpression {
+    let expression = try expression(power: 0)
+    guard index == words.count else {
+      let word = words[index]
+      if word.text == ")" { throw failure("missing opening bracket", word.place) }
+      throw failure("dangling token", word.place, fix: "join '\(word.text)' by an operator")
+    }
+    return expression
+  }
+
+  private mutating func expression(power: Int) throws(TemplateFailure) -> TemplateExpression {
+    depth += 1
+    guard depth <= Self.deepest else { throw failure("it is nested too deep", place) }
+    var left = try prefix()
+    while index < words.count {
+      let word = words[index]
+      let name = word.text
+      guard let binding = Self.infix[name], binding > power else { break }
+      index += 1
+      let right = try expression(power: binding)
+      switch name {
+      case "and": left = LogicExpression(left, right, isAnd: true)
+      case "or": left = LogicExpression(left, right, isAnd: false)
+      default:
+        guard let comparison = ComparisonExpression.Operator(rawValue: name) else { break }
+        left = ComparisonExpression(left, right, comparison, place: word.place)
+      }
+    }
+    depth -= 1
+    return left
+  }
+
+  private mutating func prefix() throws(TemplateFailure) -> TemplateExpression {
+    guard index < words.count else {
+      throw failure("end", words.last?.place ?? place, fix: "write a value")
+    }
+    let word = words[index]
+    index += 1
+    let name = word.text
+    if name == "not" { return NotExpression(try expression(power: Self.notPower)) }
+    if name == "(" { return try parenthesis(word) }
+    if name == ")" { throw failure("missing opening bracket", word.place) }
+    if Self.infix[name] != nil {
+      throw failure("infix operator '\(name)' doesn't have a left hand side", word.place)
+    }
+    return try compiler.operand(word)
+  }
+
+  private mutating func parenthesis(_ open: TagWord) throws(TemplateFailure) -> TemplateExpression {
+    let inner = try expression(power: 0)
+    guard index < words.count else { throw failure("missing closing bracket", open.place) }
+    guard words[index].text == ")" else {
+      throw failure("dangling token", words[index].place, fix: "join '\(words[index].text)' by an operator")
+    }
+    index += 1
+    return inner
+  }
+
+  private func failure(_ what: String, _ place: TemplatePlace, fix: String? = nil) -> TemplateFailure {
+    .syntax("'if' expression error: \(what)", fix: fix, at: place)
+  }
+}

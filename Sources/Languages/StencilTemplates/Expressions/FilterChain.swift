@@ -1,0 +1,60 @@
+/// `|a|b:x,y`: filters in a row.
+struct FilterChain {
+  struct Link {
+    let filter: TemplateFilter
+    let arguments: [TemplateExpression]
+    let place: TemplatePlace
+  }
+
+  let links: [Link]
+
+  func apply(to value: TemplateValue, _ rendering: inout Rendering) throws(TemplateFailure) -> TemplateValue {
+    var value = value
+    for link in links {
+      var arguments: [TemplateValue] = []
+      if !link.arguments.isEmpty {
+        arguments.reserveCapacity(link.arguments.count)
+        for argument in link.arguments { arguments.append(try argument.value(&rendering)) }
+      }
+      if case .list(let elements) = value { try rendering.charge(elements.count, at: link.place) }
+      if link.filter.isNamedAtRunTime {
+        value = try applyNamed(arguments, to: value, at: link.place, &rendering)
+        continue
+      }
+      do throws(FilterFailure) {
+        value = try link.filter.apply(value, FilterArguments(arguments, limit: rendering.environment.limits.bytes))
+      } catch {
+        throw .filter(link.filter.name, error, at: link.place)
+      }
+    }
+    return value
+  }
+
+  /// `|filter:name`
+  private func applyNamed(
+    _ arguments: [TemplateValue], to value: TemplateValue, at place: TemplatePlace, _ rendering: inout Rendering
+  ) throws(TemplateFailure) -> TemplateValue {
+    guard !value.isNothing else { return .nothing }
+    guard arguments.count == 1 else { throw .filter("filter", FilterFailure("it takes one argument"), at: place) }
+    let chain = try rendering.environment.chain(arguments[0].text, at: place)
+    var result = value
+    try rendering.nested(at: place) { (rendering) throws(TemplateFailure) in
+      result = try chain.apply(to: value, &rendering)
+    }
+    return result
+  }
+}
+
+final class FilteredExpression: TemplateExpression {
+  private let base: TemplateExpression
+  private let chain: FilterChain
+
+  init(base: TemplateExpression, chain: FilterChain) {
+    self.base = base
+    self.chain = chain
+  }
+
+  override func value(_ rendering: inout Rendering) throws(TemplateFailure) -> TemplateValue {
+    try chain.apply(to: try base.value(&rendering), &rendering)
+  }
+}

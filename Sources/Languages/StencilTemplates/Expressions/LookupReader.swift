@@ -1,0 +1,75 @@
+/// The names and brackets of a path: `a.b[c].d`.
+struct LookupReader {
+  enum Part {
+    case name(TagWord)
+    case bracket(TagWord)
+  }
+
+  private let word: TagWord
+  private var parts: [Part] = []
+  private var start = 0
+  /// Behind a bracket only `.`, `[` or the end may stand.
+  private var isBehindBracket = false
+
+  init(word: TagWord) { self.word = word }
+
+  mutating func read() throws(TemplateFailure) -> [Part] {
+    var index = 0
+    let bytes = word.bytes
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "."):
+        guard endName(at: index) || isBehindBracket else { throw failure("Unexpected '.'", at: index) }
+        isBehindBracket = false
+        index += 1
+        start = index
+      case UInt8(ascii: "["):
+        guard endName(at: index) || isBehindBracket else { throw failure("Unexpected '['", at: index) }
+        let close = try closingBracket(from: index)
+        let inner = word.part(index + 1..<close)
+        guard !inner.isEmpty else {
+          throw .syntax("Unable to resolve subscript '' in variable '\(word.text)'", at: place(index))
+        }
+        parts.append(.bracket(inner))
+        isBehindBracket = true
+        index = close + 1
+        start = index
+      case UInt8(ascii: "]"): throw failure("Unbalanced ']'", at: index)
+      default:
+        guard !isBehindBracket else {
+          throw failure("Unexpected character '\(word.part(index..<word.count).text.prefix(1))'", at: index)
+        }
+        index += 1
+      }
+    }
+    endName(at: bytes.count)
+    return parts
+  }
+
+  /// Whether a name stood before `index`.
+  @discardableResult
+  private mutating func endName(at index: Int) -> Bool {
+    guard index > start else { return false }
+    parts.append(.name(word.part(start..<index)))
+    start = index
+    return true
+  }
+
+  private func closingBracket(from index: Int) throws(TemplateFailure) -> Int {
+    var level = 0
+    for position in index..<word.count {
+      if word.bytes[position] == UInt8(ascii: "[") { level += 1 }
+      if word.bytes[position] == UInt8(ascii: "]") {
+        level -= 1
+        if level == 0 { return position }
+      }
+    }
+    throw .syntax("Unbalanced subscript brackets in variable '\(word.text)'", at: place(index))
+  }
+
+  private func place(_ index: Int) -> TemplatePlace { word.part(index..<index + 1).place }
+
+  private func failure(_ what: String, at index: Int) -> TemplateFailure {
+    .syntax("\(what) in variable '\(word.text)'", at: place(index))
+  }
+}

@@ -1,0 +1,91 @@
+import SourceText
+
+/// One name behind a dot. Remembers where the last kind of object had the member.
+final class MemberLookup {
+  private let name: String
+  private let index: Int?
+  private let place: TemplatePlace
+  private var knownNames: ObjectIdentifier?
+  private var knownPlace = 0
+  private var hasWarned = false
+
+  init(name: String, place: TemplatePlace) {
+    self.name = name
+    index = Int(name)
+    self.place = place
+  }
+
+  func value(in value: TemplateValue, _ rendering: inout Rendering) throws(TemplateFailure) -> TemplateValue {
+    switch value {
+    case .object(let object):
+      let names = object.memberNames
+      if knownNames == ObjectIdentifier(names) { return object.member(at: knownPlace) }
+      guard let index = names.index(of: name) else { return try dynamicMember(of: object, &rendering) }
+      knownNames = ObjectIdentifier(names)
+      knownPlace = index
+      return object.member(at: index)
+    case .dictionary(let dictionary):
+      return name == "count" ? .int(dictionary.count) : dictionary[name] ?? .nothing
+    case .list(let elements):
+      if let index { return elements.indices.contains(index) ? elements[index] : .nothing }
+      switch name {
+      case "count": return .int(elements.count)
+      case "first": return elements.first ?? .nothing
+      case "last": return elements.last ?? .nothing
+      default: return .nothing
+      }
+    case .string(let text): return characters(of: text)
+    default: return .nothing
+    }
+  }
+
+  private func characters(of text: String) -> TemplateValue {
+    if let index {
+      let character = index < 0 ? nil : text.dropFirst(index).first
+      return TemplateValue(character.map(String.init))
+    }
+    switch name {
+    case "count": return .int(text.count)
+    case "first": return TemplateValue(text.first.map(String.init))
+    case "last": return TemplateValue(text.last.map(String.init))
+    default: return .nothing
+    }
+  }
+
+  private func dynamicMember(
+    of object: any TemplateObject, _ rendering: inout Rendering
+  ) throws(TemplateFailure) -> TemplateValue {
+    var warnings: [String] = []
+    let value = object.dynamicMember(name, warnings: &warnings)
+    if !hasWarned, !warnings.isEmpty {
+      hasWarned = true
+      for warning in warnings { rendering.warn("template-lookup", warning, at: place) }
+    }
+    if let value { return value }
+    let near = nearestName(to: name, among: object.memberNames.names)
+    if near != nil || rendering.environment.isStrict {
+      throw TemplateFailure(
+        id: "template-unknown-member", at: place, what: "unknown member '\(name)'",
+        fix: near.map { "write '\($0)'" })
+    }
+    if !hasWarned {
+      hasWarned = true
+      rendering.warn("template-unknown-member", "unknown member '\(name)' gives nothing", at: place)
+    }
+    return .nothing
+  }
+}
+
+extension TemplateValue {
+  /// A member by its name, for filters: those of objects and dictionaries.
+  func member(_ name: String) -> TemplateValue {
+    switch self {
+    case .object(let object):
+      if let index = object.memberNames.index(of: name) { return object.member(at: index) }
+      var warnings: [String] = []
+      return object.dynamicMember(name, warnings: &warnings) ?? .nothing
+    case .dictionary(let dictionary): return dictionary[name] ?? .nothing
+    default: return .nothing
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/// Something that has a value when a template renders.
+class TemplateExpression {
+  func value(_ rendering: inout Rendering) throws(TemplateFailure) -> TemplateValue { .nothing }
+
+  func isTrue(_ rendering: inout Rendering) throws(TemplateFailure) -> Bool { try value(&rendering).isTrue }
+
+  /// Whether a comparison looks at it: a variable, a literal, a range, filtered or not; no condition.
+  var isOperand: Bool { true }
+}
+
+final class LiteralExpression: TemplateExpression {
+  private let literal: TemplateValue
+
+  init(_ literal: TemplateValue) { self.literal = literal }
+
+  override func value(_ rendering: inout Rendering) throws(TemplateFailure) -> TemplateValue { literal }
+}
+
+/// `from...to`: the whole numbers between both, downwards when `from` is the larger.
+final class RangeExpression: TemplateExpression {
+  private let from: TemplateExpression
+  private let to: TemplateExpression
+  private let place: TemplatePlace
+
+  init(from: TemplateExpression, to: TemplateExpression, place: TemplatePlace) {
+    self.from = from
+    self.to = to
+    self.place = place
+  }
+
+  override func value(_ rendering: inout Rendering) throws(TemplateFailure) -> TemplateValue {
+    let lower = try bound(from, "from", &rendering)
+    let upper = try bound(to, "to", &rendering)
+    let (span, overflow) = max(lower, upper).subtractingReportingOverflow(min(lower, upper))
+    let limit = rendering.environment.limits.rangeLength
+    guard !overflow, span < limit else {
+      throw .limit("a range has more than \(limit) numbers", fix: "loop over less", at: place)
+    }
+    try rendering.charge(span + 1, at: place)
+    let numbers = Array(min(lower, upper)...max(lower, upper))
+    return .list((lower > upper ? numbers.reversed() : numbers).map { .int($0) })
+  }
+
+  private func bound(
+    _ expression: TemplateExpression, _ name: String, _ rendering: inout Rendering
+  ) throws(TemplateFailure) -> Int {
+    let value = try expression.value(&rendering)
+    guard let number = value.number, let whole = Int(exactly: number.rounded(.towardZero)) else {
+      throw .render("'\(name)' value is not an Integer (\(value.isNothing ? "nil" : value.text))", at: place)
+    }
+    return whole
+  }
+}
+
+/// `value if condition else other`
+final class ChoiceExpression: TemplateExpression {
+  private let condition: TemplateExpression
+  private let chosen: TemplateExpression
+  private let other: TemplateExpression?
+
+  init(condition: TemplateExpression, chosen: TemplateExpression, other: TemplateExpression?) {
+    self.condition = condition
+    self.chosen = chosen
+    self.other = other
+  }
+
+  override func value(_ rendering: inout Rendering) throws(TemplateFailure) -> TemplateValue {
+    if try condition.isTrue(&rendering) { return try chosen.value(&rendering) }
+    return try other?.value(&rendering) ?? .nothing
+  }
+}

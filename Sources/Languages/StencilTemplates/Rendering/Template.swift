@@ -1,0 +1,36 @@
+package import SourceText
+
+/// A template that was read: a tree that renders any number of times.
+package final class Template {
+  package let file: SourceFile
+  let nodes: [TemplateNode]
+  let environment: TemplateEnvironment
+
+  init(file: SourceFile, nodes: [TemplateNode], environment: TemplateEnvironment) {
+    self.file = file
+    self.nodes = nodes
+    self.environment = environment
+  }
+
+  /// Renders the template: the same values give the same bytes.
+  ///
+  /// - Parameters:
+  ///   - context: What the template sees, by name.
+  ///   - warnings: Takes what did not stop the render, such as members that are not known.
+  /// - Returns: The text, with lines that held nothing but tags taken out.
+  package func render(
+    _ context: [(name: String, value: TemplateValue)], warnings: inout DiagnosticLog
+  ) throws(TemplateFailure) -> [UInt8] {
+    let numbered = context.map { (environment.names.number(of: $0.name), $0.value) }
+    var rendering = Rendering(environment: environment)
+    for (name, value) in numbered { rendering.scopes.set(name, to: value) }
+    do throws(TemplateFailure) {
+      try rendering.render(nodes, at: TemplatePlace(file: file, offset: 0))
+    } catch {
+      warnings.merge(rendering.warnings)
+      throw error
+    }
+    warnings.merge(rendering.warnings)
+    return withoutTagLines(rendering.output)
+  }
+}

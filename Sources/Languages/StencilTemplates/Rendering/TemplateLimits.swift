@@ -1,0 +1,18 @@
+/// How much a render may do before it is taken for one that does not end.
+package struct TemplateLimits: Sendable {
+  /// Rendered parts and elements looked at.
+  package var steps: Int
+  /// Tags inside tags, calls and includes together.
+  package var depth: Int
+  /// Bytes of output, and of any one text made on the way.
+  package var bytes: Int
+  /// Numbers in a range.
+  package var rangeLength: Int
+
+  package init(steps: Int = 300_000_000, depth: Int = 1_000, bytes: Int = 256 << 20, rangeLength: Int = 1_000_000) {
+    self.steps = steps
+    self.depth = depth
+    self.bytes = bytes
+    self.rangeLength = rangeLength
+  }
+}

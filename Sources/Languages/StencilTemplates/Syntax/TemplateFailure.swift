@@ -1,0 +1,88 @@
+package import SourceText
+
+/// Why a template cannot be read or rendered. The first fault ends the render, for what follows would be misleading.
+package struct TemplateFailure: Error {
+  /// Where in which file, what, and how to fix it; its notes tell through which files the render came there.
+  package private(set) var diagnostic: Diagnostic
+  /// The file of the place, for showing its line.
+  package let file: SourceFile
+
+  init(id: String, at place: TemplatePlace, what: String, why: String? = nil, fix: String? = nil) {
+    file = place.file
+    diagnostic = Diagnostic(id: id, position: place.position, what: what, why: why, fix: fix)
+  }
+
+  /// The same fault, seen from the place that brought the render there.
+  func through(_ place: TemplatePlace, _ text: String) -> TemplateFailure {
+    guard diagnostic.notes.count < 20 else { return self }
+    var copy = self
+    copy.diagnostic = Diagnostic(
+      id: diagnostic.id, position: diagnostic.position, what: diagnostic.what, why: diagnostic.why,
+      fix: diagnostic.fix, notes: diagnostic.notes + [Diagnostic.Note(position: place.position, text: text)])
+    return copy
+  }
+}
+
+extension TemplateFailure {
+  static func unclosedToken(opener: String, at place: TemplatePlace) -> TemplateFailure {
+    let closer = opener == "{{" ? "}}" : opener == "{%" ? "%}" : "#}"
+    return TemplateFailure(
+      id: "template-unclosed-token", at: place, what: "'\(opener)' is not closed", fix: "write '\(closer)' behind it")
+  }
+
+  static func unknownTag(_ name: String, near: String?, at place: TemplatePlace) -> TemplateFailure {
+    TemplateFailure(
+      id: "template-unknown-tag", at: place, what: "Unknown template tag '\(name)'",
+      fix: near.map { "write '\($0)'" })
+  }
+
+  static func unknownFilter(_ name: String, near: [String], at place: TemplatePlace) -> TemplateFailure {
+    let similar = near.map { "'\($0)'" }.joined(separator: ", ")
+    return TemplateFailure(
+      id: "template-unknown-filter", at: place,
+      what: near.isEmpty
+        ? "Unknown filter '\(name)'." : "Unknown filter '\(name)'. Found similar filters: \(similar).",
+      fix: near.first.map { "write '\($0)'" })
+  }
+
+  static func syntax(_ what: String, fix: String? = nil, at place: TemplatePlace) -> TemplateFailure {
+    TemplateFailure(id: "template-syntax", at: place, what: what, fix: fix)
+  }
+
+  static func render(_ what: String, why: String? = nil, fix: String? = nil, at place: TemplatePlace)
+    -> TemplateFailure
+  {
+    TemplateFailure(id: "template-render", at: place, what: what, why: why, fix: fix)
+  }
+
+  static func filter(_ name: String, _ failure: FilterFailure, at place: TemplatePlace) -> TemplateFailure {
+    TemplateFailure(
+      id: "template-filter", at: place, what: "filter '\(name)': \(failure.what)", why: failure.why, fix: failure.fix)
+  }
+
+  static func limit(_ what: String, fix: String, at place: TemplatePlace) -> TemplateFailure {
+    TemplateFailure(id: "template-limit", at: place, what: what, fix: fix)
+  }
+}
+
+extension TemplateFailure {
+  /// The form of the terminal: the diagnostic with the template's line and a mark below the place.
+  package var report: String {
+    let lines = diagnostic.description.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+    let excerpt = file.excerpt(at: diagnostic.position)
+    return ([String(lines[0])] + excerpt + lines.dropFirst().map(String.init)).joined(separator: "\n")
+  }
+}
+
+extension SourceFile {
+  /// The line of a position, and a caret below its column. Nothing for a line that is too long to be shown.
+  fileprivate func excerpt(at position: SourcePosition) -> [String] {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: position.line, omittingEmptySubsequences: false)
+    guard position.path == path, position.line <= lines.count else { return [] }
+    let line = String(decoding: lines[position.line - 1], as: UTF8.self)
+    guard line.utf8.count <= 400 else { return [] }
+    let before = String.UnicodeScalarView(line.unicodeScalars.prefix(position.column - 1))
+    let indent = before.map { $0 == "\t" ? "\t" : " " }.joined()
+    return ["  \(line.filter { $0 != "\r" && $0 != "\r\n" })", "  \(indent)^"]
+  }
+}

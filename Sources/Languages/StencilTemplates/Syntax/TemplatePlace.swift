@@ -1,0 +1,9 @@
+import SourceText
+
+/// A place in a template, for messages.
+struct TemplatePlace: Sendable {
+  let file: SourceFile
+  let offset: Int
+
+  var position: SourcePosition { file.position(at: offset) }
+}

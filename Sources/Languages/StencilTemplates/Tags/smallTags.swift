@@ -1,0 +1,22 @@
+/// `now`, `newline`, `typed`
+let smallTags = [
+  TemplateTag("now") { (compiler, tag) throws(TemplateFailure) in
+    guard tag.arguments.count <= 1 else {
+      throw tag.failure("'now' tags may only have one argument: the format string.")
+    }
+    var format: TemplateExpression?
+    if let word = tag.arguments.first { format = try compiler.expressions.operand(word) }
+    return NowNode(format: format, place: tag.place)
+  },
+  TemplateTag("newline") { (_, tag) throws(TemplateFailure) in
+    guard tag.arguments.isEmpty else { throw tag.failure("'newline' tag takes no arguments") }
+    return NewlineNode(place: tag.place)
+  },
+  // A hint for editors.
+  TemplateTag("typed") { (_, tag) throws(TemplateFailure) in
+    guard !tag.arguments.isEmpty, tag.arguments.count.isMultiple(of: 3) else {
+      throw tag.failure("'typed' tag takes only triple of arguments e.g. name as Type")
+    }
+    return nil
+  },
+]

@@ -1,0 +1,40 @@
+extension Unicode.Scalar {
+  /// What ends a line, also for `indent`: LF, VT, FF, CR, NEL and the two of Unicode.
+  var isLineEnd: Bool {
+    switch value {
+    case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+
+  /// A blank or a tab, of any width.
+  var isSpace: Bool { value == 0x09 || properties.generalCategory == .spaceSeparator }
+
+  var isSpaceOrNewline: Bool { isSpace || isLineEnd }
+}
+
+extension String {
+  /// The parts between line ends, each of which is one scalar.
+  var lines: [String] {
+    unicodeScalars.split(omittingEmptySubsequences: false) { $0.isLineEnd }.map { String($0) }
+  }
+
+  /// Without spaces and tabs at both ends.
+  var trimmingSpaces: String {
+    guard let first = unicodeScalars.firstIndex(where: { !$0.isSpace }),
+      let last = unicodeScalars.lastIndex(where: { !$0.isSpace })
+    else { return "" }
+    return String(unicodeScalars[first...last])
+  }
+
+  /// Every line but the first, and empty ones, behind `indentation`.
+  func indented(by indentation: String, first indentsFirst: Bool, limit: Int) throws(FilterFailure) -> String {
+    guard !indentation.isEmpty else { return self }
+    let lines = lines
+    let (growth, overflow) = lines.count.multipliedReportingOverflow(by: indentation.utf8.count)
+    guard !overflow, utf8.count + growth <= limit else { throw .tooLong() }
+    return lines.enumerated().map { index, line in
+      index == 0 ? (indentsFirst ? indentation : "") + line : line.isEmpty ? "" : indentation + line
+    }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,66 @@
+extension TemplateValue {
+  /// Empty text, lists and dictionaries, numbers up to zero, `false` and no value are false.
+  var isTrue: Bool {
+    switch self {
+    case .nothing: false
+    case .bool(let flag): flag
+    case .flag: true
+    case .int(let number): number > 0
+    case .double(let number): number > 0
+    case .string(let text): !text.isEmpty
+    case .list(let elements): !elements.isEmpty
+    case .dictionary(let dictionary): dictionary.count > 0
+    case .object: true
+    }
+  }
+
+  var number: Double? {
+    switch self {
+    case .int(let number): Double(number)
+    case .double(let number): number
+    case .flag: 1
+    default: nil
+    }
+  }
+
+  private var boolean: Bool? {
+    switch self {
+    case .bool(let flag): flag
+    case .flag: true
+    default: nil
+    }
+  }
+
+  /// `==` of templates: two numbers, two texts, two booleans, or twice nothing; all else differs.
+  func equals(_ other: TemplateValue) -> Bool {
+    switch (self, other) {
+    case (.nothing, .nothing): true
+    case (.int(let left), .int(let right)): left == right
+    case (.string(let left), .string(let right)): left == right
+    default:
+      if let left = number, let right = other.number {
+        left == right
+      } else if let left = boolean, let right = other.boolean {
+        left == right
+      } else {
+        false
+      }
+    }
+  }
+
+  /// Whether both are the same element of a list: as ``equals(_:)``, and objects and collections by their elements.
+  func isSame(as other: TemplateValue) -> Bool {
+    switch (self, other) {
+    case (.object(let left), .object(let right)): left.isEqual(to: right)
+    case (.list(let left), .list(let right)):
+      left.count == right.count && zip(left, right).allSatisfy { $0.isSame(as: $1) }
+    case (.dictionary(let left), .dictionary(let right)):
+      left.count == right.count
+        && left.keys.allSatisfy { key in
+          guard let mine = left[key], let theirs = right[key] else { return false }
+          return mine.isSame(as: theirs)
+        }
+    default: equals(other)
+    }
+  }
+}

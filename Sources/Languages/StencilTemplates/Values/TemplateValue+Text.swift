@@ -1,0 +1,67 @@
+extension TemplateValue {
+  /// What `{{ value }}` prints.
+  var text: String {
+    switch self {
+    case .nothing: ""
+    case .bool(let flag): flag ? "true" : "false"
+    case .flag: "1"
+    case .int(let number): String(number)
+    case .double(let number): number.description
+    case .string(let text): text
+    case .object(let object): object.text
+    case .list, .dictionary:
+      {
+        var output: [UInt8] = []
+        append(to: &output)
+        return String(decoding: output, as: UTF8.self)
+      }()
+    }
+  }
+
+  func append(to output: inout [UInt8]) {
+    switch self {
+    case .nothing: break
+    case .string(let text): output.append(contentsOf: text.utf8)
+    case .list(let elements):
+      output.append(UInt8(ascii: "["))
+      for (index, element) in elements.enumerated() {
+        if index > 0 { output.append(contentsOf: ", ".utf8) }
+        element.isNothing ? output.append(contentsOf: "nil".utf8) : element.append(to: &output)
+      }
+      output.append(UInt8(ascii: "]"))
+    case .dictionary(let dictionary):
+      output.append(UInt8(ascii: "["))
+      for (index, entry) in dictionary.sorted.enumerated() {
+        if index > 0 { output.append(contentsOf: ", ".utf8) }
+        output.append(contentsOf: entry.key.utf8)
+        output.append(contentsOf: ": ".utf8)
+        entry.value.append(to: &output)
+      }
+      output.append(contentsOf: (dictionary.count == 0 ? ":]" : "]").utf8)
+    default: output.append(contentsOf: text.utf8)
+    }
+  }
+
+  /// The value as a filter of text takes it: text, numbers, booleans, and objects that are text with members.
+  var filterText: String? {
+    switch self {
+    case .string(let text): text
+    case .int, .double, .bool, .flag: text
+    case .object(let object) where object.kind == .typeName: object.text
+    default: nil
+    }
+  }
+
+  /// For messages.
+  package var kindName: String {
+    switch self {
+    case .nothing: "nothing"
+    case .bool, .flag: "a boolean"
+    case .int, .double: "a number"
+    case .string: "text"
+    case .list: "a list"
+    case .dictionary: "a dictionary"
+    case .object: "an object"
+    }
+  }
+}

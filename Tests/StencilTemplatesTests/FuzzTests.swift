@@ -1,0 +1,107 @@
+import SourceText
+import TestSupport
+import Testing
+
+@testable import StencilTemplates
+
+@Suite("Random templates")
+struct FuzzTests {
+  /// What a mutation inserts: the pieces of the language.
+  private static let pieces: [String] =
+    [
+      "{%", "%}", "{{", "}}", "{#", "#}", "{%-", "-%}", " if ", " else ", "(", ")", "[", "]", "|", ":", ",", "'", "\"",
+      "...", "not ", " and ", " in ", "\n", "\r\n", " ", "é", "\u{1F426}", "0", "-1", "99999999999", ".", "a", "text",
+    ] + TemplateTag.all.keys.sorted().map { "{% \($0) x %}" } + TemplateTag.openers.keys.sorted().map { "{% \($0) %}" }
+    + TemplateFilter.all.keys.sorted().map { "|\($0)" }
+
+  private static let seeds = tagCases.map(\.template) + filterCases.map(\.template)
+
+  @Test("mutated templates give text or a failure with a place", arguments: 0..<4)
+  func mutations(worker: Int) {
+    let count = runsLongTests ? 25_000 : 400
+    let limits = TemplateLimits(steps: 200_000, depth: 200, bytes: 1 << 20, rangeLength: 1_000)
+    let context = sampleContext
+    for number in 0..<count {
+      let seed = UInt64(worker * 1_000_000 + number)
+      var random = SeededRandom(seed: seed)
+      let template = Self.mutated(&random)
+      let environment = TemplateEnvironment(limits: limits, now: sampleDate) { name in
+        name == "x" ? SourceFile(path: "x", bytes: template) : nil
+      }
+      var warnings = DiagnosticLog()
+      do throws(TemplateFailure) {
+        let file = SourceFile(path: "t.stencil", bytes: template)
+        let output = try environment.compile(file).render(context, warnings: &warnings)
+        #expect(output.count <= 2 << 20, "seed \(seed)")
+      } catch {
+        let position = error.diagnostic.position
+        #expect(position.line > 0 && position.column > 0 && !error.report.isEmpty, "seed \(seed)")
+      }
+    }
+  }
+
+  private static func mutated(_ random: inout SeededRandom) -> [UInt8] {
+    var bytes = Array(random.pick(seeds).utf8)
+    if random.oneIn(3) { bytes += Array(random.pick(seeds).utf8) }
+    for _ in 0...random.int(below: 6) {
+      let place = random.int(below: bytes.count + 1)
+      switch random.int(below: 5) {
+      case 0 where place < bytes.count: bytes.remove(at: place)
+      case 1 where place < bytes.count: bytes[place] = UInt8(truncatingIfNeeded: random.next())
+      case 2: bytes.insert(contentsOf: Array(random.pick(pieces).utf8), at: place)
+      case 3:
+        let end = min(bytes.count, place + random.int(below: 12))
+        bytes.insert(contentsOf: bytes[place..<end], at: random.int(below: bytes.count + 1))
+      default:
+        let end = min(bytes.count, place + random.int(below: 8))
+        bytes.removeSubrange(place..<end)
+      }
+    }
+    return bytes
+  }
+
+  @Test("every prefix of a template gives text or a failure")
+  func prefixes() {
+    let whole = Array(Self.seeds.joined(separator: "\n").utf8)
+    for end in stride(from: 0, to: whole.count, by: runsLongTests ? 1 : 97) {
+      let text = String(decoding: whole[..<end], as: UTF8.self)
+      _ = outcome(text, limits: TemplateLimits(steps: 200_000, depth: 200, bytes: 1 << 20), now: sampleDate)
+    }
+  }
+
+  @Test(
+    "templates that do not end are stopped at their place",
+    arguments: [
+      ("{% macro m %}{% call m %}{% endmacro %}{% call m %}", "1:14: error: the template calls or includes itself"),
+      ("a\n{% include 'self' %}", "error: the template calls or includes itself"),
+      ("{% extends 'loop' %}", "error: the template calls or includes itself"),
+      ("{% set x 'filter:x' %}{{ text|filter:x }}", "error: the template calls or includes itself"),
+      (
+        "{% for a in 1...100000 %}{% for b in 1...100000 %}{% for c in 1...100000 %}{% endfor %}{% endfor %}{% endfor %}",
+        "error: the template does not come to an end"
+      ),
+      (
+        "{% macro m x %}{% call m x|replace:\"a\",\"aaaa\" %}{% endmacro %}{% call m 'a' %}",
+        "longer than a template may make it"
+      ),
+      (
+        "{% for a in 1...1000 %}{% for b in 1...1000 %}aaaaaaaaaa{% endfor %}{% endfor %}",
+        "the template writes more than"
+      ),
+    ])
+  func endless(template: String, expected: String) {
+    let files = ["self": "{% include 'self' %}", "loop": "{% extends 'loop' %}"]
+    let text = rendered(template, files: files, limits: TemplateLimits(steps: 3_000_000, bytes: 1 << 20))
+    #expect(text.contains(expected), "\(text)")
+  }
+
+  @Test("tags nested without end are refused when they are read")
+  func nesting() {
+    #expect(rendered(String(repeating: "{% if 1 %}", count: 100_000)).contains("stand inside one another"))
+    #expect(rendered("{{ " + String(repeating: "(", count: 100_000)).contains("is not closed"))
+    #expect(rendered("{% if " + String(repeating: "( ", count: 100_000) + "%}").contains("nested too deep"))
+    #expect(rendered("{% if " + String(repeating: "not ", count: 100_000) + "1 %}").contains("nested too deep"))
+    let brackets = String(repeating: "a[", count: 5_000) + "a" + String(repeating: "]", count: 5_000)
+    #expect(rendered("{{ \(brackets) }}").contains("brackets stand too deep in each other"))
+  }
+}
