@@ -87,6 +87,8 @@ let package = Package(
         "GraphQLSyntax",
       ]),
     .room(
+      "DataArchive", on: "Service", ["Execution", "DataModel", "QueryPlans", "JSONText", "Digests"]),
+    .room(
       "ConnectServer", on: "Service",
       [
         "Execution", "ServiceCompiler", "ProjectFiles", "Operations", "GraphQLSyntax", "EventLoop", "HTTP1", "TLS",
@@ -111,13 +113,13 @@ let package = Package(
       [
         "SourceText", "JSONText", "Scalars", "ProjectFiles", "DataModel", "ConnectorAPI", "Migrations",
         "ServiceCompiler", "SDKGeneration", "SQLiteConnection", "PostgresConnection", "PostgresCluster", "EventLoop",
-        "HTTP1", "Execution", "ConnectServer",
+        "HTTP1", "Execution", "DataArchive", "QueryPlans", "ConnectServer",
       ]),
     .executableTarget(
       name: "MartletCommand",
       dependencies: [
         "SourceText", "JSONText", "ProjectFiles", "GraphQLSyntax", "DataModel", "Operations",
-        "ServiceCompiler", "Execution", "ConnectServer", "ProjectWorkflow",
+        "ServiceCompiler", "DataArchive", "Execution", "ConnectServer", "ProjectWorkflow",
       ],
       path: "Sources/Tools/MartletCommand"),
 
@@ -164,6 +166,12 @@ let package = Package(
       [
         "SourceText", "JSONText", "Scalars", "GraphQLSyntax", "DataModel", "ConnectorAPI", "QueryPlans",
         "Migrations", "SQLiteConnection", "PostgresConnection",
+      ]),
+    .tests(
+      of: "DataArchive",
+      [
+        "Execution", "ServiceCompiler", "ProjectFiles", "SourceText", "JSONText", "Scalars", "Digests", "Migrations",
+        "PostgresConnection", "SQLiteConnection",
       ]),
     .testTarget(
       name: "ConformanceTests",

@@ -15,6 +15,12 @@ enum Terminal {
   static func print(_ text: String) { write(text + "\n", to: 1) }
   static func printError(_ text: String) { write(text + "\n", to: 2) }
 
+  /// Whether somebody watches standard error.
+  static var isInteractive: Bool { isatty(2) != 0 }
+
+  /// A line that the next one takes the place of.
+  static func printStatus(_ text: String, isLast: Bool) { write("\r\u{1B}[K\(text)\(isLast ? "\n" : "")", to: 2) }
+
   /// Diagnostics as text on standard error, or as JSON on standard output. Every error is shown; of warnings of one kind
   /// the first few and the number of the others, since a project that was not written for them may have hundreds.
   static func print(_ log: DiagnosticLog, asJSON: Bool = false) {

@@ -20,13 +20,17 @@ package struct OpenedDatabase: Sendable {
   private let lock: DataFolderLock?
   private let cluster: PrivateCluster?
 
-  /// - Parameter loop: Where the connections to PostgreSQL work; `nil` starts a thread for them.
+  /// - Parameters:
+  ///   - loop: Where the connections to PostgreSQL work; `nil` starts a thread for them.
+  ///   - takesLock: Whether nobody else may use an SQLite file's folder meanwhile.
   /// - Throws: ``SessionError``, ``DatabaseError``, ``PostgresError``, ``ClusterError``.
-  package static func open(_ location: DatabaseLocation, on loop: EventLoop? = nil) async throws -> OpenedDatabase {
+  package static func open(_ location: DatabaseLocation, on loop: EventLoop? = nil, takesLock: Bool = true) async throws
+    -> OpenedDatabase
+  {
     let host = loop.map(LoopPoolHost.init)
     switch location {
     case .sqlite(let path, let synchronous):
-      let lock = try lockFolder(parentFolder(of: path))
+      let lock = takesLock ? try lockFolder(parentFolder(of: path)) : nil
       let engine = try await ServiceDatabase.open(path: path, synchronous: synchronous)
       return OpenedDatabase(engine: engine, lock: lock, cluster: nil)
     case .postgres(let options):

@@ -11,18 +11,37 @@ package func seedIfEmpty(
 ) async throws -> String? {
   let path = project.path("seed_data.gql")
   guard let bytes = LocalFileTree().contents(of: path), try await database.isEmpty(service.model) else { return nil }
-  let running = RunningService(service, on: database)
-  let request = OperationRequest(
-    variables: JSONObject(), caller: .administrator, time: currentInstant(), wantsDebugDetails: true)
-  do throws(RequestFailure) {
-    let entry = try running.entry(text: String(decoding: bytes, as: UTF8.self), operation: nil)
-    let response = try await running.execute(entry, request)
-    if response.hasErrors {
-      return "\(path): some of the seed data was not stored: \(String(decoding: response.body, as: UTF8.self))"
-    }
+  do throws(SeedError) {
+    try await runSeed(bytes, of: service, on: database)
     return "seeded the empty database from \(path)"
   } catch {
     // A seed file may be of an older schema; the server is of use without it.
-    return "\(path): not seeded: \(error.message)"
+    return "\(path): \(error.message)"
+  }
+}
+
+/// Why rows of a seed file are missing.
+struct SeedError: Error {
+  let message: String
+}
+
+/// Runs a text of mutations as the administrator.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+func runSeed(
+  _ bytes: [UInt8], of service: CompiledService, on database: any ServiceEngine
+) async throws(SeedError) {
+  let running = RunningService(service, on: database)
+  let request = OperationRequest(
+    variables: JSONObject(), caller: .administrator, time: currentInstant(), wantsDebugDetails: true)
+  let response: OperationResponse
+  do throws(RequestFailure) {
+    response = try await running.execute(
+      try running.entry(text: String(decoding: bytes, as: UTF8.self), operation: nil), request)
+  } catch {
+    throw SeedError(message: "not seeded: \(error.message)")
+  }
+  if response.hasErrors {
+    throw SeedError(
+      message: "some of the seed data was not stored: \(String(decoding: response.body, as: UTF8.self))")
   }
 }

@@ -52,6 +52,10 @@ extension PostgresRenderer {
     }
   }
 
+  mutating func object(_ plan: RowsPlan, alias: String) throws(PlanError) -> SQLFragment {
+    text(of: try members(plan, alias: alias))
+  }
+
   /// One object's text: every value can be NULL, and one NULL would swallow the whole.
   private func text(of members: [(key: String, value: SQLFragment)]) -> SQLFragment {
     if members.isEmpty { return "'{}'" }

@@ -13,6 +13,9 @@ protocol DialectRenderer {
   /// The statement that prints rows.
   mutating func readStatement(_ plan: RowsPlan) throws(PlanError) -> Statement
 
+  /// A row's members as one JSON object.
+  mutating func object(_ plan: RowsPlan, alias: String) throws(PlanError) -> SQLFragment
+
   /// What to order a column by, with the direction.
   func orderKey(_ column: Column, in row: RowScope, isDescending: Bool) throws(PlanError) -> SQLFragment
   /// A condition inside another one, which an engine may have to run as a statement of its own.

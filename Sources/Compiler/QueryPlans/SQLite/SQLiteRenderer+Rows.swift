@@ -18,6 +18,10 @@ extension SQLiteRenderer {
     return "SELECT \(.raw(function))(\(try row.arguments())) FROM \(source)"
   }
 
+  mutating func object(_ plan: RowsPlan, alias: String) throws(PlanError) -> SQLFragment {
+    "mt_row(\(try printedRow(plan, alias: alias).arguments()))"
+  }
+
   private mutating func printedRow(_ plan: RowsPlan, alias: String) throws(PlanError) -> PrintedRow {
     var row = PrintedRow(members: [])
     for member in plan.members {

@@ -122,6 +122,16 @@ package final class PostgresDatabase: ServiceEngine {
     }
   }
 
+  /// Runs `body` on a connection of its own, with the statement that gives a transaction our settings.
+  func withSession<Result: Sendable>(
+    _ body: @escaping @Sendable (PostgresSession, _ settings: String) throws -> Result
+  ) async throws -> Result {
+    var settings = options
+    settings.statementTimeout = .zero
+    let text = settings.transactionSettings
+    return try await PostgresSession.run(options) { try body($0, text) }
+  }
+
   private static func wish(of model: DataModel, at time: Instant) -> PostgresWish {
     var serial: [String: Set<String>] = [:]
     for table in model.tables where table.source == .table {

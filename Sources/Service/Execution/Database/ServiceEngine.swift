@@ -18,5 +18,13 @@ package protocol ServiceEngine: Sendable {
   func isEmpty(_ model: DataModel) async throws -> Bool
   /// Runs a call to its end. Cancelling the task stops its statements.
   func run(_ call: PreparedCall, timeout: Duration) async throws(RequestFailure) -> OperationResponse
+  /// Runs `body` with all rows as they are at one moment.
+  func readRows<Result: Sendable>(
+    of model: DataModel, _ body: @escaping @Sendable (any RowReader) throws -> Result
+  ) async throws -> Result
+  /// Runs `body` in one transaction that stores rows as they are; what throws stores nothing.
+  func writeRows<Result: Sendable>(
+    of model: DataModel, _ body: @escaping @Sendable (any RowWriter) throws -> Result
+  ) async throws -> Result
   func close() async
 }

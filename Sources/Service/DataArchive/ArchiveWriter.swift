@@ -1,0 +1,79 @@
+import Digests
+import JSONText
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Writes an archive line by line, beside its place: only a complete one, safe on the disk, gets the name.
+final class ArchiveWriter {
+  private let path: String
+  private let temporary: String
+  private let descriptor: Int32
+  private var digest = SHA256()
+  private var buffer: [UInt8] = []
+  private var isOpen = true
+
+  init(_ path: String) throws(ArchiveError) {
+    self.path = path
+    temporary = "\(path).\(getpid()).tmp"
+    descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw Self.current(path) }
+    buffer.reserveCapacity(Self.bufferSize * 2)
+  }
+
+  deinit {
+    guard isOpen else { return }
+    close(descriptor)
+    unlink(temporary)
+  }
+
+  private static var bufferSize: Int { 1 << 16 }
+
+  /// A text without line breaks.
+  func write(_ line: String) throws(ArchiveError) {
+    buffer.append(contentsOf: line.utf8)
+    buffer.append(UInt8(ascii: "\n"))
+    if buffer.count >= Self.bufferSize { try flush() }
+  }
+
+  /// Writes the last line and gives the archive its name.
+  func finish(rows: Int) throws(ArchiveError) {
+    try flush()
+    let end: JSONValue = ["end": true, "rows": .integer(rows), "sha256": .string(hexadecimal(digest.finish()))]
+    digest = SHA256()
+    try write(end.description)
+    try flush()
+    guard fsync(descriptor) == 0, close(descriptor) == 0 else { throw Self.current(path) }
+    isOpen = false
+    guard rename(temporary, path) == 0 else {
+      let error = Self.current(path)
+      unlink(temporary)
+      throw error
+    }
+  }
+
+  private func flush() throws(ArchiveError) {
+    digest.update(buffer)
+    var offset = 0
+    while offset < buffer.count {
+      let count = buffer[offset...].withUnsafeBytes { systemWrite(descriptor, $0) }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { throw Self.current(path) }
+      offset += count
+    }
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  private static func current(_ path: String) -> ArchiveError {
+    .file(path: path, reason: String(cString: strerror(errno)))
+  }
+}
+
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  write(descriptor, bytes.baseAddress, bytes.count)
+}

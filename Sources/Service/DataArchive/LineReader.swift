@@ -1,0 +1,67 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Reads a file line by line, in pieces.
+struct LineReader: ~Copyable {
+  private let path: String
+  private let descriptor: Int32
+  private var buffer: [UInt8] = []
+  private var start = 0
+  private var isAtEnd = false
+  private(set) var lineNumber = 0
+
+  /// A line longer than this is damage: no row that was exported is.
+  private static var lineLimit: Int { 1 << 30 }
+  private static var pieceSize: Int { 1 << 16 }
+
+  init(_ path: String) throws(ArchiveError) {
+    self.path = path
+    // Without waiting: a named pipe would stall.
+    descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    var status = stat()
+    guard descriptor >= 0, fstat(descriptor, &status) == 0 else {
+      throw .file(path: path, reason: String(cString: strerror(errno)))
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .file(path: path, reason: "this is no file") }
+  }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  /// The next line without its end; `nil` behind the last one. What follows the last line break is no line: it was cut.
+  mutating func next() throws(ArchiveError) -> ArraySlice<UInt8>? {
+    var searched = start
+    while true {
+      if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+        defer { start = end + 1 }
+        lineNumber += 1
+        return buffer[start..<end]
+      }
+      searched = buffer.count
+      guard !isAtEnd else { return nil }
+      guard buffer.count - start < Self.lineLimit else { throw .damaged(line: lineNumber + 1) }
+      if start > 0 {
+        searched -= start
+        buffer.removeFirst(start)
+        start = 0
+      }
+      try readPiece()
+    }
+  }
+
+  private mutating func readPiece() throws(ArchiveError) {
+    var piece = [UInt8](repeating: 0, count: max(Self.pieceSize, buffer.count))
+    while true {
+      let count = read(descriptor, &piece, piece.count)
+      if count < 0 && errno == EINTR { continue }
+      guard count >= 0 else { throw .file(path: path, reason: String(cString: strerror(errno))) }
+      isAtEnd = count == 0
+      buffer.append(contentsOf: piece[..<count])
+      return
+    }
+  }
+}

@@ -1,0 +1,32 @@
+package import DataModel
+package import JSONText
+import Scalars
+
+/// All rows of a database as they are at one moment.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+package protocol RowReader {
+  func count(of table: Table) throws -> Int
+  /// Calls `body` with each row, in the order of the key: a JSON object in wire form, in one line.
+  func forEachRow(of table: Table, _ body: (String) throws -> Void) throws
+}
+
+/// A transaction that stores rows as they are, without defaults. References are looked at when it ends.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+package protocol RowWriter {
+  func isEmpty(_ table: Table) throws -> Bool
+  func deleteAll() throws
+  /// How many rows to give at once.
+  func batchSize(for table: Table) -> Int
+  /// Rows have a value for each column, in the table's order.
+  /// - Throws: ``RequestFailure`` for a value of another type than its column's; the database's errors.
+  func insert(_ rows: [[JSONValue]], into table: Table) throws
+}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+extension ValueEvaluator {
+  /// Evaluates the values of rows that are stored as they are.
+  static func rows(_ rows: [[JSONValue]]) -> ValueEvaluator {
+    ValueEvaluator(
+      variables: rows.flatMap { $0.map(Optional.some) }, caller: .administrator, time: Instant(microseconds: 0))
+  }
+}
