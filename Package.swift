@@ -197,7 +197,7 @@ let package = Package(
         "ServiceCompiler", "ProjectFiles", "SourceText", "SQLiteConnection",
       ]),
     .testTarget(name: "AppleCodeTests", dependencies: ["TestSupport"], path: "Tests/AppleCodeTests"),
-    .tests(of: "MartletCommand", ["EventLoop", "HTTP1", "JSONText"]),
+    .tests(of: "MartletCommand", ["EventLoop", "HTTP1", "JSONText", "PostgresConnection"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -67,6 +67,45 @@ struct MigrationTests {
     }
   }
 
+  @Test(
+    "strictly, nothing is left that the schema does not name",
+    arguments: ["remove-column", "remove-table", "remove-index"])
+  func strict(_ name: String) async throws {
+    let fixture = MigrationFixture(folder: Repository.root.appending(path: "Tests/Fixtures/migrations/\(name)"))
+    try await withDatabase { database in
+      let (old, new) = (try fixture.model("old.gql"), try fixture.model("new.gql"))
+      _ = try await database.migrate(to: old, at: Self.time)
+      try await insertRow(of: old, into: database)
+      #expect(try await database.plan(for: old, at: Self.time, .strict, force: false).isEmpty)
+      let steps = try await database.migrate(to: new, at: Self.time, .strict, force: true)
+      #expect(steps.contains(where: \.isDestructive) == (name != "remove-index"))
+      #expect(try await database.plan(for: new, at: Self.time, .strict, force: false).isEmpty)
+    }
+  }
+
+  @Test("forced changes are made, or nothing is changed")
+  func forced() async throws {
+    for (name, isPossible) in [("change-type", true), ("tighten-column", false)] {
+      let fixture = MigrationFixture(folder: Repository.root.appending(path: "Tests/Fixtures/migrations/\(name)"))
+      let (old, new) = (try fixture.model("old.gql"), try fixture.model("new.gql"))
+      try await withDatabase { database in
+        _ = try await database.migrate(to: old, at: Self.time)
+        try await insertRow(of: old, into: database)
+        let plan = try await database.plan(for: new, at: Self.time, .compatible, force: true)
+        #expect(plan.refusals.isEmpty && plan.steps.contains(where: \.isDestructive), "\(name): \(plan)")
+        do {
+          _ = try await database.migrate(to: new, at: Self.time, .compatible, force: true)
+          #expect(isPossible, "\(name)")
+          #expect(try await database.plan(for: new, at: Self.time).isEmpty, "\(name)")
+        } catch let error as DatabaseError {
+          guard case .stepFailed = error else { throw error }
+          #expect(!isPossible, "\(name): \(error)")
+          #expect(try await database.plan(for: old, at: Self.time).isEmpty, "\(name)")
+        }
+      }
+    }
+  }
+
   @Test("a file of another program is refused, and stays as it is")
   func foreignFile() async throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "foreign-\(UUID().uuidString).sqlite").path

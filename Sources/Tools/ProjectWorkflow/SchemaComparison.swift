@@ -31,8 +31,8 @@ package struct SchemaComparison: Sendable {
       outcome.lines = plan.steps.map(text)
       if plan.isEmpty { outcome.lines = ["the database has what the schema needs"] }
       if !plan.refusals.isEmpty { outcome.problem = DatabaseError.refused(plan.refusals).description }
-      if let postgres = database as? PostgresDatabase, validation == nil {
-        let strict = try await postgres.plan(for: service.model, at: currentInstant(), .strict, force: false)
+      if validation == nil {
+        let strict = try await database.plan(for: service.model, at: currentInstant(), .strict, force: false)
         let extra = strict.steps.filter { !plan.steps.contains($0) }
         if !extra.isEmpty {
           outcome.lines.append("-- not in the schema; 'schemaValidation: STRICT' in dataconnect.yaml would remove it:")
@@ -52,13 +52,8 @@ package struct SchemaComparison: Sendable {
           outcome.problem = "some steps lose rows; nothing was changed. See 'martlet sql diff', and use --force"
           return outcome
         }
-        let steps: [MigrationStep]
-        if let postgres = database as? PostgresDatabase {
-          steps = try await postgres.migrate(
-            to: service.model, at: currentInstant(), validation ?? .compatible, force: force)
-        } else {
-          steps = try await database.migrate(to: service.model, at: currentInstant())
-        }
+        let steps = try await database.migrate(
+          to: service.model, at: currentInstant(), validation ?? .compatible, force: force)
         outcome.lines = steps.map(\.description)
         if steps.isEmpty { outcome.lines = ["the database has what the schema needs"] }
       } catch let error as DatabaseError {
@@ -69,10 +64,7 @@ package struct SchemaComparison: Sendable {
   }
 
   private func plan(on database: any ServiceEngine) async throws -> MigrationPlan {
-    guard let postgres = database as? PostgresDatabase else {
-      return try await database.plan(for: service.model, at: currentInstant())
-    }
-    return try await postgres.plan(for: service.model, at: currentInstant(), validation ?? .compatible, force: force)
+    try await database.plan(for: service.model, at: currentInstant(), validation ?? .compatible, force: force)
   }
 
   /// What dataconnect.yaml asks for.

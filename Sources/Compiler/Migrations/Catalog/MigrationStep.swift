@@ -44,5 +44,17 @@ package struct MigrationRefusal: Hashable, Sendable, CustomStringConvertible {
     self.fix = fix
   }
 
+  static func loss(in table: String, _ what: String) -> MigrationRefusal {
+    MigrationRefusal(
+      table: table, what: what,
+      fix: "give the field another name, or empty the table, or use 'martlet sql migrate --force'")
+  }
+
+  static func missingValue(of column: CatalogColumn, in table: String) -> MigrationRefusal {
+    MigrationRefusal(
+      table: table, what: "the rows that are there have no value for the new column '\(column.name)'",
+      fix: "remove its '!', or give it a '@default' that holds for them")
+  }
+
   package var description: String { "table '\(table)': \(what)\n  fix: \(fix)" }
 }

@@ -35,19 +35,13 @@ struct PostgresTableChange {
       } else if column.isNotNull, column.defaultSQL == nil, fillers[column.name] == nil,
         !serial.contains(column.name)
       {
-        refusals.append(
-          MigrationRefusal(
-            table: wanted.name, what: "the rows that are there have no value for the new column '\(column.name)'",
-            fix: "remove its '!', or give it a '@default' that holds for them"))
+        refusals.append(.missingValue(of: column, in: wanted.name))
       }
     }
     return refusals
   }
 
-  private func refusal(_ what: String) -> MigrationRefusal {
-    MigrationRefusal(
-      table: wanted.name, what: what, fix: "give the field another name, or empty the table, or use --force")
-  }
+  private func refusal(_ what: String) -> MigrationRefusal { .loss(in: wanted.name, what) }
 
   /// Every value of the old type is one of the new.
   private func isSafe(from old: String, to new: String) -> Bool {

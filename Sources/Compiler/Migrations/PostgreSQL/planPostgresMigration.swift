@@ -27,14 +27,6 @@ package struct PostgresWish: Sendable {
   }
 }
 
-/// How a database may differ from its schema.
-package enum SchemaValidation: Sendable {
-  /// It has what the schema names; other tables and columns stay.
-  case compatible
-  /// It has nothing else.
-  case strict
-}
-
 /// The steps from what a database holds to what the schema needs.
 /// - Parameter force: Changes that may lose or refuse rows are steps, marked destructive, and not refusals.
 package func planPostgresMigration(

@@ -6,11 +6,14 @@ struct SQLiteTableChange {
   let wanted: CatalogTable
   let isEmpty: Bool
   let fillers: [String: String]
+  let validation: SchemaValidation
+  let force: Bool
 
-  /// The table after the change: what is wanted, and behind it the columns that the schema does not name, which may not
-  /// stand in the way of new rows.
+  /// The table after the change: what is wanted, and compatibly, behind it the columns that the schema does not name,
+  /// which may not stand in the way of new rows.
   private var target: CatalogTable {
     var table = wanted
+    if validation == .strict { return table }
     for column in live.columns where wanted.column(column.name) == nil {
       var kept = column
       if kept.defaultSQL == nil { kept.isNotNull = false }
@@ -32,7 +35,7 @@ struct SQLiteTableChange {
   var refusals: [MigrationRefusal] {
     if isEmpty { return [] }
     var refusals: [MigrationRefusal] = []
-    if live.primaryKey != wanted.primaryKey {
+    if live.primaryKey != wanted.primaryKey, !force {
       refusals.append(
         refusal(
           "the key would change from (\(live.primaryKey.joined(separator: ", "))) to "
@@ -40,18 +43,15 @@ struct SQLiteTableChange {
     }
     for column in wanted.columns {
       if let current = live.column(column.name) {
-        refusals += lossesOf(current, becoming: column)
+        if !force { refusals += losses(of: current, becoming: column) }
       } else if column.isNotNull, column.defaultSQL == nil, fillers[column.name] == nil {
-        refusals.append(
-          MigrationRefusal(
-            table: wanted.name, what: "the rows that are there have no value for the new column '\(column.name)'",
-            fix: "remove its '!', or give it a '@default' that holds for them"))
+        refusals.append(.missingValue(of: column, in: wanted.name))
       }
     }
     return refusals
   }
 
-  private func lossesOf(_ current: CatalogColumn, becoming column: CatalogColumn) -> [MigrationRefusal] {
+  private func losses(of current: CatalogColumn, becoming column: CatalogColumn) -> [MigrationRefusal] {
     if current.type != column.type || kinds(current) != kinds(column) {
       return [refusal("the values of '\(column.name)' do not fit its new type")]
     }
@@ -73,11 +73,7 @@ struct SQLiteTableChange {
     column.checks.map(\.name).filter { !$0.hasSuffix("_length") }
   }
 
-  private func refusal(_ what: String) -> MigrationRefusal {
-    MigrationRefusal(
-      table: wanted.name, what: what,
-      fix: "give the field another name, or empty the table, or start over with another data folder")
-  }
+  private func refusal(_ what: String) -> MigrationRefusal { .loss(in: wanted.name, what) }
 
   // MARK: Steps
 
@@ -101,7 +97,7 @@ struct SQLiteTableChange {
     let added = addedColumns
     rest.columns.removeAll { column in added.contains { $0.name == column.name } }
     rest.foreignKeys.removeAll { key in key.columns.contains { name in added.contains { $0.name == name } } }
-    guard isSameTable(rest) else { return nil }
+    guard isSameTable(rest), live.columns.allSatisfy({ target.column($0.name) != nil }) else { return nil }
     var steps: [MigrationStep] = []
     for column in added {
       let keys = target.foreignKeys.filter { $0.columns.contains(column.name) }
@@ -125,7 +121,22 @@ struct SQLiteTableChange {
       steps.append(
         MigrationStep(sql: sql, description: "\(replaces ? "replace" : "create") index '\(index.name)'"))
     }
+    for index in live.indexes where !target.indexes.contains(where: { $0.name == index.name }) {
+      steps.append(
+        MigrationStep(sql: ["DROP INDEX \(quotedName(index.name))"], description: "drop index '\(index.name)'"))
+    }
     return steps
+  }
+
+  private func isDestructive(_ target: CatalogTable) -> Bool {
+    if isEmpty { return false }
+    let losesColumns = live.columns.contains { target.column($0.name) == nil }
+    let mayLose =
+      live.primaryKey != wanted.primaryKey
+      || wanted.columns.contains { column in
+        live.column(column.name).map { !losses(of: $0, becoming: column).isEmpty } ?? false
+      }
+    return losesColumns || mayLose
   }
 
   /// A new table in the place of the old one, with its rows: SQLite has no other way.
@@ -133,8 +144,9 @@ struct SQLiteTableChange {
     let name = "_new_\(target.name)"
     let columns = target.columns.map { quotedName($0.name) }.joined(separator: ", ")
     let values = target.columns.map { column in
-      if live.column(column.name) != nil { return quotedName(column.name) }
-      return fillers[column.name] ?? column.defaultSQL ?? "NULL"
+      guard let current = live.column(column.name) else { return fillers[column.name] ?? column.defaultSQL ?? "NULL" }
+      let value = quotedName(column.name)
+      return current.type == column.type ? value : "CAST(\(value) AS \(column.type))"
     }
     var sql = [
       renderSQLiteTable(target, named: name),
@@ -144,7 +156,9 @@ struct SQLiteTableChange {
       "ALTER TABLE \(quotedName(name)) RENAME TO \(quotedName(live.name))",
     ]
     sql += target.indexes.map { renderSQLiteIndex($0, on: live.name) }
-    return MigrationStep(sql: sql, description: "rebuild table '\(live.name)' with its rows", rebuildsTable: true)
+    return MigrationStep(
+      sql: sql, description: "rebuild table '\(live.name)' with its rows", isDestructive: isDestructive(target),
+      rebuildsTable: true)
   }
 }
 

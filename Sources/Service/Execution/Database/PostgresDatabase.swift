@@ -58,11 +58,6 @@ package final class PostgresDatabase: ServiceEngine {
 
   // MARK: Migration
 
-  package func plan(for model: DataModel, at time: Instant) async throws -> MigrationPlan {
-    try await plan(for: model, at: time, .compatible, force: false)
-  }
-
-  /// - Parameter force: Changes that may lose or refuse rows are steps, not refusals.
   package func plan(
     for model: DataModel, at time: Instant, _ validation: SchemaValidation, force: Bool
   ) async throws -> MigrationPlan {
@@ -73,10 +68,6 @@ package final class PostgresDatabase: ServiceEngine {
         planPostgresMigration(from: try postgresState(session, schema: schema), to: wish, validation, force: force)
       }
     }
-  }
-
-  package func migrate(to model: DataModel, at time: Instant) async throws -> [MigrationStep] {
-    try await migrate(to: model, at: time, .compatible, force: false)
   }
 
   /// In one transaction, while no other server migrates the same schema.

@@ -43,20 +43,21 @@ package final class ServiceDatabase: Sendable {
     }
   }
 
-  /// What stands between the file and a schema.
-  package func plan(for model: DataModel, at time: Instant) async throws -> MigrationPlan {
+  package func plan(
+    for model: DataModel, at time: Instant, _ validation: SchemaValidation, force: Bool
+  ) async throws -> MigrationPlan {
     let wanted = sqliteCatalog(of: model)
     let fillers = sqliteFillers(of: model, microseconds: time.microseconds)
     return try await pool.read { connection in
       let (live, emptyTables) = try liveCatalog(connection)
-      return planSQLiteMigration(from: live, to: wanted, emptyTables: emptyTables, fillers: fillers)
+      return planSQLiteMigration(
+        from: live, to: wanted, emptyTables: emptyTables, fillers: fillers, validation, force: force)
     }
   }
 
-  /// Makes the changes that lose nothing: all of them or none.
-  /// - Throws: ``DatabaseError/refused(_:)`` when a change would lose something; nothing has changed then.
-  /// - Returns: What was done.
-  package func migrate(to model: DataModel, at time: Instant) async throws -> [MigrationStep] {
+  package func migrate(
+    to model: DataModel, at time: Instant, _ validation: SchemaValidation, force: Bool
+  ) async throws -> [MigrationStep] {
     let wanted = sqliteCatalog(of: model)
     let fillers = sqliteFillers(of: model, microseconds: time.microseconds)
     return try await pool.writeAlone { connection in
@@ -66,13 +67,25 @@ package final class ServiceDatabase: Sendable {
       defer { _ = try? connection.execute("PRAGMA foreign_keys = ON") }
       return try connection.write {
         let (live, emptyTables) = try liveCatalog(connection)
-        let plan = planSQLiteMigration(from: live, to: wanted, emptyTables: emptyTables, fillers: fillers)
+        let plan = planSQLiteMigration(
+          from: live, to: wanted, emptyTables: emptyTables, fillers: fillers, validation, force: force)
         guard plan.refusals.isEmpty else { throw DatabaseError.refused(plan.refusals) }
-        for statement in plan.steps.flatMap(\.sql) { try connection.execute(statement) }
+        for step in plan.steps { try Self.run(step, on: connection) }
         if plan.steps.contains(where: \.rebuildsTable) {
           guard try connection.query("PRAGMA foreign_key_check").isEmpty else { throw DatabaseError.danglingReferences }
         }
         return plan.steps
+      }
+    }
+  }
+
+  private static func run(_ step: MigrationStep, on connection: Connection) throws {
+    for statement in step.sql {
+      do throws(SQLiteError) {
+        try connection.execute(statement)
+      } catch {
+        guard error.code.primary == .constraint else { throw error }
+        throw DatabaseError.stepFailed(step.description, error.message)
       }
     }
   }

@@ -9,11 +9,16 @@ package protocol ServiceEngine: Sendable {
   /// The SQL that it reads.
   var dialect: Dialect { get }
   /// What stands between the database and a schema.
-  func plan(for model: DataModel, at time: Instant) async throws -> MigrationPlan
-  /// Makes the changes that lose nothing: all of them or none.
+  /// - Parameter force: Changes that may lose or refuse rows are steps, not refusals.
+  func plan(
+    for model: DataModel, at time: Instant, _ validation: SchemaValidation, force: Bool
+  ) async throws -> MigrationPlan
+  /// Makes the changes: all of them or none.
   /// - Throws: ``DatabaseError/refused(_:)`` when a change would lose something; nothing has changed then.
   /// - Returns: What was done.
-  func migrate(to model: DataModel, at time: Instant) async throws -> [MigrationStep]
+  func migrate(
+    to model: DataModel, at time: Instant, _ validation: SchemaValidation, force: Bool
+  ) async throws -> [MigrationStep]
   /// Whether no table of the model has a row.
   func isEmpty(_ model: DataModel) async throws -> Bool
   /// Runs a call to its end. Cancelling the task stops its statements.
@@ -27,4 +32,17 @@ package protocol ServiceEngine: Sendable {
     of model: DataModel, _ body: @escaping @Sendable (any RowWriter) throws -> Result
   ) async throws -> Result
   func close() async
+}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+extension ServiceEngine {
+  /// What the schema needs and the database lacks.
+  package func plan(for model: DataModel, at time: Instant) async throws -> MigrationPlan {
+    try await plan(for: model, at: time, .compatible, force: false)
+  }
+
+  /// Makes the changes that lose nothing.
+  package func migrate(to model: DataModel, at time: Instant) async throws -> [MigrationStep] {
+    try await migrate(to: model, at: time, .compatible, force: false)
+  }
 }
