@@ -135,6 +135,25 @@ struct CacheTests {
     #expect(try await list.execute(fetchPolicy: .cacheOnly).data == nil)
   }
 
+  @Test("many executions begin at once with a new user")
+  func manyUsers() async throws {
+    let service = FilmService(maxAge: 0)
+    let tokens = FakeTokens(user: "ann")
+    service.dataConnect.tokenProvider = tokens
+    for user in ["ann", "bob", nil, "ann"] {
+      tokens.state.withLock { $0.user = user }
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for number in 0..<20 {
+          let film = service.film("\(number % 3)")
+          group.addTask { _ = try await film.execute() }
+          group.addTask { _ = try await service.mutation("Update", "1").execute() }
+        }
+        try await group.waitForAll()
+      }
+      #expect(try await service.film("1").execute(fetchPolicy: .cacheOnly).data?.film?.title == "Alien")
+    }
+  }
+
   @Test("a refused token is fetched anew once, and the request sent once more")
   func tokens() async throws {
     let service = FilmService()

@@ -34,6 +34,11 @@
       mutation Rename($id: UUID!, $title: String!) @auth(level: PUBLIC, insecureReason: "test") {
         movie_update(id: $id, data: {title: $title})
       }
+      query Years @auth(level: PUBLIC, insecureReason: "test") { movies(orderBy: {title: ASC}, limit: 10000) { id title year } }
+      query OneYear($id: UUID!) @auth(level: PUBLIC, insecureReason: "test") { movie(id: $id) { id title year } }
+      mutation PutYear($id: UUID!, $title: String!, $year: Int!) @auth(level: PUBLIC, insecureReason: "test") {
+        movie_upsert(data: {id: $id, title: $title, year: $year})
+      }
       mutation RemoveMovie($id: UUID!) @auth(level: PUBLIC, insecureReason: "test") { movie_delete(id: $id) }
       """
 
@@ -78,11 +83,12 @@
     }
 
     /// A client with a cache of its own.
-    func client(maxAge: Double = 60) -> DataConnect {
+    /// - Parameter port: Of a proxy before it.
+    func client(maxAge: Double = 60, storage: CacheSettings.Storage = .memory, port: UInt16? = nil) -> DataConnect {
       let dataConnect = DataConnect.separate(
         ConnectorConfig(serviceId: "test", location: "l", connector: "main"),
-        DataConnectSettings(cacheSettings: CacheSettings(storage: .memory, maxAge: maxAge)))
-      dataConnect.useEmulator(port: Int(port))
+        DataConnectSettings(cacheSettings: CacheSettings(storage: storage, maxAge: maxAge)))
+      dataConnect.useEmulator(port: Int(port ?? self.port))
       return dataConnect
     }
   }

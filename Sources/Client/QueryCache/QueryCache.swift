@@ -28,6 +28,7 @@ package final class QueryCache: Sendable {
     var isUnusable = false
     var reported: Set<StoreError.Code> = []
     var storesSinceTrim = 0
+    var order = RequestOrder()
   }
 
   /// - Parameter report: Told of each kind of problem once.
@@ -45,7 +46,7 @@ package final class QueryCache: Sendable {
 
   package var user: String? { state.withLock { $0.user } }
 
-  /// To be taken before a request is sent, and given to ``store(_:for:entities:age:epoch:)`` with its answer.
+  /// To be taken before a request is sent, and given to ``store(_:for:entities:age:epoch:number:)`` with its answer.
   package var epoch: Int { state.withLock { $0.epoch } }
 
   /// Closes the file of the user before. The new one is opened when it is first needed, so there is time to clear what
@@ -56,7 +57,7 @@ package final class QueryCache: Sendable {
     let (isOther, old) = state.withLock { state -> (Bool, LocalStore?) in
       guard state.user != user else { return (false, nil) }
       let old = state.store
-      state = State(user: user, epoch: state.epoch + 1, reported: state.reported)
+      state = State(user: user, epoch: state.epoch + 1, reported: state.reported, order: state.order)
       return (true, old)
     }
     old?.close()
@@ -68,7 +69,7 @@ package final class QueryCache: Sendable {
     let old = state.withLock { state -> LocalStore? in
       guard state.user == user else { return nil }
       let old = state.store
-      state = State(user: user, epoch: state.epoch + 1, reported: state.reported)
+      state = State(user: user, epoch: state.epoch + 1, reported: state.reported, order: state.order)
       return old
     }
     old?.close()
@@ -80,6 +81,12 @@ package final class QueryCache: Sendable {
   }
 
   // MARK: Answers
+
+  /// - Returns: The number of a request that is about to be sent.
+  package func begin() -> Int { state.withLock { $0.order.begin() } }
+
+  /// The request has its outcome, and its answer was given to ``store(_:for:entities:age:epoch:number:)`` if it is to be kept.
+  package func end(_ number: Int) { state.withLock { $0.order.end(number) } }
 
   /// What the cache has for a request.
   package func answer(to request: CacheRequest) async -> CacheAnswer {
@@ -115,10 +122,12 @@ package final class QueryCache: Sendable {
   /// - Parameters:
   ///   - age: How long it is fresh, in milliseconds, when the server said so.
   ///   - epoch: Of the time when the request was sent; an answer for another user is dropped.
+  ///   - number: The request's; `nil` for one that nothing overlaps with. What a later request or a mutation has told stays.
   /// - Returns: The requests whose answers are other ones now, this one included.
   @discardableResult
   package func store(
-    _ data: JSONValue, for request: CacheRequest, entities: [EntityProperties], age: Int64? = nil, epoch: Int
+    _ data: JSONValue, for request: CacheRequest, entities: [EntityProperties], age: Int64? = nil, epoch: Int,
+    number: Int? = nil
   ) async -> Set<String> {
     let now = clock()
     let age = age ?? configuration.maxAge
@@ -132,8 +141,10 @@ package final class QueryCache: Sendable {
     return await use(epoch: epoch) { store in
       let work: @Sendable (StoreTransaction) throws -> Set<String> = { transaction in
         let answer = NormalizedAnswer(data, map: request.map, entities: entities, operation: request.operation)
+        let verdict = number.map { self.judge(answer, of: request, number: $0) } ?? RequestOrder.Verdict()
         var writing = CacheWriting(transaction)
-        try writing.store(answer, for: request.id, now: now, age: age)
+        guard !verdict.isDropped else { return [] }
+        try writing.store(answer, for: request.id, now: now, age: age, verdict: verdict)
         if isTrimming { try writing.trim(to: limit) }
         return writing.affected
       }
@@ -150,12 +161,24 @@ package final class QueryCache: Sendable {
     } ?? []
   }
 
+  /// Inside the transaction, so that answers are judged in the order in which they are written.
+  private func judge(_ answer: NormalizedAnswer, of request: CacheRequest, number: Int) -> RequestOrder.Verdict {
+    state.withLock {
+      $0.order.judge(number, request: request.id, rows: answer.rows.lazy.map(\.id), tables: answer.listedTables)
+    }
+  }
+
   /// What mutations did to rows, by entity id.
   @discardableResult
   package func apply(
     _ changes: [(action: String, id: String, table: String?)], epoch: Int
   ) async -> Set<String> {
     guard !changes.isEmpty else { return [] }
+    state.withLock {
+      let tables = changes.lazy.filter { $0.action != "UPDATE" }
+        .flatMap { [$0.table ?? NormalizedAnswer.unknownTable, NormalizedAnswer.unknownTable] }
+      $0.order.mutated(rows: changes.lazy.map(\.id), tables: tables)
+    }
     return await use(epoch: epoch) { store in
       try await store.write { transaction in
         var writing = CacheWriting(transaction)

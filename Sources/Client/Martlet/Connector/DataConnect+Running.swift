@@ -29,6 +29,8 @@ extension DataConnect {
       return QueryAnswer(result: .init(data: nil, source: .cache), json: nil, cache: cache, epoch: epoch)
     }
     let cacheEpoch = cache?.epoch ?? 0
+    let number = cache?.begin()
+    defer { if let number { cache?.end(number) } }
     let response = try await send(.query, request)
     let data = try readData(ResultData.self, from: response)
     var json: [UInt8]?
@@ -37,7 +39,8 @@ extension DataConnect {
       JSONWriter.append(response.data, to: &text)
       json = text
       await cache.store(
-        response.data, for: request, entities: response.entities, age: response.maxAge, epoch: cacheEpoch)
+        response.data, for: request, entities: response.entities, age: response.maxAge, epoch: cacheEpoch,
+        number: number)
     }
     return QueryAnswer(result: .init(data: data, source: .server), json: json, cache: cache, epoch: epoch)
   }

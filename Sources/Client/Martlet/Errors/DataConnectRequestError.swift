@@ -66,14 +66,18 @@ public struct DataConnectRequestError: DataConnectDomainError {
   public let httpStatus: Int?
   /// The first 200 bytes of an answer that could not be read, for a debugger.
   let excerpt: String?
+  /// The connection broke while the request was under way: nobody knows what the server has done.
+  let isConnectionLost: Bool
 
   init(
-    code: Code, message: String, httpStatus: Int? = nil, excerpt: String? = nil, underlyingError: (any Error)? = nil
+    code: Code, message: String, httpStatus: Int? = nil, excerpt: String? = nil, isConnectionLost: Bool = false,
+    underlyingError: (any Error)? = nil
   ) {
     self.code = code
     self.message = message
     self.httpStatus = httpStatus
     self.excerpt = excerpt
+    self.isConnectionLost = isConnectionLost
     self.underlyingError = underlyingError
   }
 

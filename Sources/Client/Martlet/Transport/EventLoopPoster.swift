@@ -58,7 +58,8 @@
         case .invalidAnswer: (.invalidResponse, "\(error)")
         }
       if code == .cancelled { return CancellationError() }
-      return DataConnectRequestError(code: code, message: message, underlyingError: error)
+      return DataConnectRequestError(
+        code: code, message: message, isConnectionLost: error.reason == .connectionLost, underlyingError: error)
     }
   }
 #endif

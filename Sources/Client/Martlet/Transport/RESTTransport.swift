@@ -5,7 +5,17 @@ struct RESTTransport: OperationTransport {
   let endpoint: Endpoint
   let client: any HTTPPoster
 
+  /// A query whose connection broke is sent once more: it changes nothing. A mutation is not: nobody knows whether it was done.
   func execute(_ request: OperationRequest) async throws -> OperationResponse {
+    do {
+      return try await send(request)
+    } catch let error as DataConnectRequestError where error.isConnectionLost && request.kind == .query {
+      try Task.checkCancellation()
+      return try await send(request)
+    }
+  }
+
+  private func send(_ request: OperationRequest) async throws -> OperationResponse {
     let name = request.connector.resourceName
     let method = request.kind == .query ? "executeQuery" : "executeMutation"
     var body = Array("{\"name\":".utf8)

@@ -36,7 +36,8 @@
         if error.code == .cancelled { throw CancellationError() }
         throw DataConnectRequestError(
           code: error.code == .timedOut ? .deadlineExceeded : .unavailable,
-          message: "the server at \(endpoint.authority) cannot be reached", underlyingError: error)
+          message: "the server at \(endpoint.authority) cannot be reached",
+          isConnectionLost: error.code == .networkConnectionLost, underlyingError: error)
       }
     }
 

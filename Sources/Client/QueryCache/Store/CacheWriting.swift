@@ -18,7 +18,10 @@ struct CacheWriting {
   /// - Parameters:
   ///   - now: In milliseconds since 1970.
   ///   - age: How long it is fresh, in milliseconds.
-  mutating func store(_ answer: NormalizedAnswer, for request: String, now: Int64, age: Int64) throws {
+  ///   - verdict: What is newer than the answer.
+  mutating func store(
+    _ answer: NormalizedAnswer, for request: String, now: Int64, age: Int64, verdict: RequestOrder.Verdict
+  ) throws {
     let old = try tree(request)
     let oldRows = try old.map { try CacheReading.rowNumbers(of: $0.data) } ?? []
     // The tree's number goes into the rows, and the rows' into the tree.
@@ -27,7 +30,7 @@ struct CacheWriting {
     var numbers: [Int64] = []
     numbers.reserveCapacity(answer.rows.count)
     for row in answer.rows {
-      let (number, isOther) = try keep(row, tree: id)
+      let (number, isOther) = try keep(row, tree: id, isOlder: verdict.olderRows.contains(row.id))
       numbers.append(number)
       isChanged = isChanged || isOther
     }
@@ -43,6 +46,7 @@ struct CacheWriting {
       try statement.bind(blob: data, at: 5)
       try statement.run()
     }
+    if verdict.isStale { try run(CacheStatements.markStale, id) }
     if isChanged { note(request) }
   }
 
@@ -83,8 +87,11 @@ struct CacheWriting {
 
   // MARK: Rows
 
+  /// - Parameter isOlder: What the cache has is newer: only fields that it lacks are taken.
   /// - Returns: The row's number, and whether a value that somebody had seen is another one now.
-  private mutating func keep(_ row: NormalizedAnswer.Row, tree: Int64) throws -> (Int64, Bool) {
+  private mutating func keep(
+    _ row: NormalizedAnswer.Row, tree: Int64, isOlder: Bool
+  ) throws -> (Int64, Bool) {
     let known = try transaction.withStatement(CacheStatements.entity) { statement -> (Int64, [UInt8])? in
       try statement.bind(row.id, at: 1)
       return try statement.step() ? (statement.integer(at: 0), statement.blob(at: 1)) : nil
@@ -101,12 +108,13 @@ struct CacheWriting {
       return (transaction.lastInsertedRowID, true)
     }
     var record = try bytes.withUnsafeBytes { try EntityRecord($0) }
-    let isChanged = record.merge(row.fields)
+    let isChanged = record.merge(row.fields, keepsKnown: isOlder)
     if isChanged { try note(trees: record.trees.filter { $0 != tree }) }
     if !record.trees.contains(tree) { record.trees.append(tree) }
     let new = record.bytes
     if new != bytes { try update(number, new) }
-    return (number, isChanged)
+    // What an older answer's own tree shows is not what it brought.
+    return (number, isChanged || isOlder)
   }
 
   private func update(_ number: Int64, _ bytes: [UInt8]) throws {
@@ -146,7 +154,8 @@ struct CacheWriting {
   // MARK: Mutations
 
   /// What a mutation did to a row that the cache may know.
-  /// - Parameter table: Of the row, when it is known: lists of it may have a new element.
+  /// - Parameter table: Of the row, when it is known: lists of it may have a new element, and so may those of code without a
+  ///   map, whose tables nobody knows.
   mutating func apply(_ action: String, to guid: String, table: String?) throws {
     let known = try transaction.withStatement(CacheStatements.entity) { statement -> (Int64, [UInt8])? in
       try statement.bind(guid, at: 1)
@@ -158,7 +167,13 @@ struct CacheWriting {
       if action == "DELETE" { try run(CacheStatements.deleteEntity, number) }
       try note(trees: trees)
     }
-    guard let table, action == "CREATE" || action == "UPSERT" && known == nil else { return }
+    guard action == "CREATE" || action == "UPSERT" && known == nil else { return }
+    for table in Set([table ?? NormalizedAnswer.unknownTable, NormalizedAnswer.unknownTable]) {
+      try markListsStale(table)
+    }
+  }
+
+  private mutating func markListsStale(_ table: String) throws {
     let lists = try transaction.withStatement(CacheStatements.treesListing) { statement -> [(Int64, String)] in
       try statement.bind("\n\(table)\n", at: 1)
       var found: [(Int64, String)] = []

@@ -26,14 +26,15 @@ struct EntityRecord {
     return bytes
   }
 
+  /// - Parameter keepsKnown: Fields that are here stay as they are.
   /// - Returns: Whether a value that was known changed.
-  mutating func merge(_ new: [(name: String, value: [UInt8])]) -> Bool {
+  mutating func merge(_ new: [(name: String, value: [UInt8])], keepsKnown: Bool = false) -> Bool {
     var isChanged = false
     for (position, field) in new.enumerated() {
       // Mostly the same fields in the same order.
       let isThere = position < fields.count && fields[position].name == field.name
       if let index = isThere ? position : fields.firstIndex(where: { $0.name == field.name }) {
-        guard fields[index].value != field.value else { continue }
+        guard !keepsKnown, fields[index].value != field.value else { continue }
         fields[index].value = field.value
         isChanged = true
       } else {

@@ -25,8 +25,11 @@ struct NormalizedAnswer {
   }
 
   private(set) var rows: [Row] = []
-  /// Tables of which the answer holds lists.
+  /// Tables of which a new row may belong into the answer: those that it lists, and those of which a row was not found. Without
+  /// a map nobody knows which: ``unknownTable``.
   private(set) var listedTables: Set<String> = []
+  /// No table is called that.
+  static let unknownTable = "?"
   private var rowNumbers: [String: Int] = [:]
   private var strings: [String] = []
   private var stringNumbers: [String: Int] = [:]
@@ -34,10 +37,12 @@ struct NormalizedAnswer {
   private var shapeNumbers: [[UInt8]: Int] = [:]
   private var nodes: [UInt8] = []
   private let operation: String
+  private let hasMap: Bool
 
   /// - Parameter operation: Its name: what values are keyed by where the map does not know them.
   init(_ data: JSONValue, map: FieldMap?, entities: [EntityProperties], operation: String) {
     self.operation = operation
+    hasMap = map != nil
     let paths = EntityPaths(entities)
     append(data, field: map.map { .init(name: "", table: nil, isNullable: true, selection: $0) }, at: paths, path: "")
   }
@@ -59,7 +64,7 @@ struct NormalizedAnswer {
   private mutating func append(_ value: JSONValue, field: FieldMap.Field?, at paths: EntityPaths?, path: String) {
     switch value {
     case .array(let elements) where paths != nil:
-      if let table = field?.table { listedTables.insert(table) }
+      noteList(field, elements)
       nodes.append(Node.list)
       nodes.append(number: elements.count)
       let ids = paths?.ids.flatMap { $0.count == elements.count ? $0 : nil }
@@ -68,8 +73,8 @@ struct NormalizedAnswer {
         let id = ids?[index] ?? below?.id
         append(element, id: id, isElement: true, field: field, at: below, path: path)
       }
-    case .array:
-      if let table = field?.table { listedTables.insert(table) }
+    case .array(let elements):
+      noteList(field, elements)
       appendInline(value)
     default: append(value, id: paths?.id, isElement: false, field: field, at: paths, path: path)
     }
@@ -80,6 +85,7 @@ struct NormalizedAnswer {
   ) {
     guard case .object(let object) = value, id != nil || paths != nil else {
       if case .array = value, paths != nil { return append(value, field: field, at: paths, path: path) }
+      if value.isNull { noteMissing(field, path) }
       return appendInline(value)
     }
     let row = id.map { rowNumber($0) }
@@ -132,6 +138,25 @@ struct NormalizedAnswer {
     case .object: false
     case .array(let elements): elements.allSatisfy(isScalar)
     default: true
+    }
+  }
+
+  // MARK: Tables
+
+  private mutating func noteList(_ field: FieldMap.Field?, _ elements: [JSONValue]) {
+    if let table = field?.table {
+      listedTables.insert(table)
+    } else if !hasMap, elements.allSatisfy({ !isScalar($0) }) {
+      listedTables.insert(Self.unknownTable)
+    }
+  }
+
+  /// A row that was asked for by itself and is not there.
+  private mutating func noteMissing(_ field: FieldMap.Field?, _ path: String) {
+    if let table = field?.table {
+      listedTables.insert(table)
+    } else if !hasMap, path.utf8.count(where: { $0 == UInt8(ascii: ".") }) == 1 {
+      listedTables.insert(Self.unknownTable)
     }
   }
 
