@@ -58,6 +58,13 @@ let package = Package(
       "ServiceCompiler", on: "Compiler",
       ["SourceText", "GraphQLSyntax", "ProjectFiles", "DataModel", "ConnectorAPI", "Operations"]),
 
+    .room(
+      "Deployments", on: "Compiler",
+      [
+        "SourceText", "JSONText", "GraphQLSyntax", "DataModel", "ConnectorAPI", "Operations", "ProjectFiles",
+        "ServiceCompiler",
+      ]),
+
     // Generators: declarations to formatted text.
     .room("SwiftWriter", on: "Generators"),
     .room(
@@ -113,7 +120,7 @@ let package = Package(
       [
         "SourceText", "JSONText", "Scalars", "ProjectFiles", "DataModel", "ConnectorAPI", "Migrations",
         "ServiceCompiler", "SDKGeneration", "SQLiteConnection", "PostgresConnection", "PostgresCluster", "EventLoop",
-        "HTTP1", "Execution", "DataArchive", "QueryPlans", "ConnectServer",
+        "HTTP1", "Execution", "DataArchive", "Deployments", "QueryPlans", "ConnectServer",
       ]),
     .executableTarget(
       name: "MartletCommand",
@@ -151,6 +158,7 @@ let package = Package(
         "Migrations",
       ]),
     .tests(of: "Migrations"),
+    .tests(of: "Deployments", ["ServiceCompiler", "ProjectFiles", "SourceText"]),
     .tests(of: "SwiftWriter"),
     .tests(
       of: "SDKGeneration",

@@ -61,3 +61,26 @@ struct DataCommandTests {
     #expect(await server.waitForExit() == 0)
   }
 }
+
+@Suite("a new version of a deployed service")
+struct DeploymentCommandTests {
+  private static let schema = "type Film @table(key: \"title\") { title: String! year: Int }\n"
+  private static let operations = "query Films @auth(level: USER) { films { title year } }\n"
+
+  @Test("what breaks deployed programs is told, and made by force alone")
+  func breakingChange() async throws {
+    let service = try TestService(schema: Self.schema, operations: Self.operations)
+    func sql(_ words: String...) async throws -> (code: Int32, output: String) {
+      try await martlet(["sql"] + words, in: service.folder.url)
+    }
+    #expect(try await sql("migrate").code == 0)
+    #expect(try await sql("diff").output == "the database has what the schema needs\n")
+    try service.folder.write("query AllFilms @auth(level: USER) { films { title } }\n", to: "connector/operations.gql")
+    let diff = try await sql("diff")
+    #expect(diff.code == 0 && diff.output.contains("-- main/Films: the query is gone [REQUIRE_ACK]"), "\(diff)")
+    let refused = try await sql("migrate")
+    #expect(refused.code == 1 && refused.output.contains("Use --force"), "\(refused)")
+    #expect(try await sql("migrate", "--force").code == 0)
+    #expect(try await sql("diff").output == "the database has what the schema needs\n")
+  }
+}

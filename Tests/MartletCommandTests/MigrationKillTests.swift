@@ -65,7 +65,7 @@ struct MigrationKillTests {
         try #require(try await run(old, "data", "import", "--file", "before").code == 0)
       }
       let process = try RunningProcess("martlet", ["sql", "migrate", "--database", place], in: new.folder.url)
-      try await Task.sleep(for: time * Double(random.int(below: 1000)) / 1000)
+      try await Task.sleep(for: time * Double(random.int(below: 1400)) / 1000)
       process.send(signal: SIGKILL)
       await process.waitForExit()
       let isNew = try await isAt(new, place)

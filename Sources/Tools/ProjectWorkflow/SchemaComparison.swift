@@ -1,3 +1,4 @@
+import Deployments
 import Execution
 import Migrations
 import ProjectFiles
@@ -14,11 +15,13 @@ package struct SchemaComparison: Sendable {
   }
 
   private let service: CompiledService
+  private let sources: ServiceSources
   private let location: DatabaseLocation
   private let force: Bool
 
-  package init(_ service: CompiledService, _ location: DatabaseLocation, force: Bool) {
+  package init(_ service: CompiledService, of project: Project, _ location: DatabaseLocation, force: Bool) {
     self.service = service
+    sources = project.sources
     self.location = location
     self.force = force
   }
@@ -30,6 +33,8 @@ package struct SchemaComparison: Sendable {
       let plan = try await plan(on: database)
       outcome.lines = plan.steps.map(text)
       if plan.isEmpty { outcome.lines = ["the database has what the schema needs"] }
+      let issues = try await deploymentIssues(of: service, sources, on: database)
+      outcome.lines += issues.map { "-- \($0)" }
       if !plan.refusals.isEmpty { outcome.problem = DatabaseError.refused(plan.refusals).description }
       if validation == nil {
         let strict = try await database.plan(for: service.model, at: currentInstant(), .strict, force: false)
@@ -48,14 +53,22 @@ package struct SchemaComparison: Sendable {
     try await withDatabase { database in
       var outcome = Outcome()
       do {
+        let issues = try await deploymentIssues(of: service, sources, on: database)
+        outcome.lines = issues.map(\.description)
+        if !force, issues.contains(where: \.level.stops) {
+          outcome.problem =
+            "programs that were made for the deployed version would break; nothing was changed. Use --force"
+          return outcome
+        }
         if !force, try await plan(on: database).steps.contains(where: \.isDestructive) {
           outcome.problem = "some steps lose rows; nothing was changed. See 'martlet sql diff', and use --force"
           return outcome
         }
         let steps = try await database.migrate(
           to: service.model, at: currentInstant(), validation ?? .compatible, force: force)
-        outcome.lines = steps.map(\.description)
-        if steps.isEmpty { outcome.lines = ["the database has what the schema needs"] }
+        try await recordDeployment(sources, on: database)
+        outcome.lines += steps.map(\.description)
+        if steps.isEmpty { outcome.lines.append("the database has what the schema needs") }
       } catch let error as DatabaseError {
         outcome.problem = error.description
       }

@@ -1,4 +1,5 @@
 package import ConnectServer
+import Deployments
 import EventLoop
 package import Execution
 import GraphQLSyntax
@@ -41,7 +42,7 @@ package final class ServerSession: Sendable {
     do {
       let opened = try await OpenedDatabase.open(settings.database, on: loop)
       do {
-        return try await start(service, on: opened, loop, settings, report: report)
+        return try await start(service, project.sources, on: opened, loop, settings, report: report)
       } catch {
         await opened.close()
         throw error
@@ -53,11 +54,14 @@ package final class ServerSession: Sendable {
   }
 
   private static func start(
-    _ service: CompiledService?, on opened: OpenedDatabase, _ loop: EventLoop, _ settings: ServerSettings,
-    report: (String) -> Void
+    _ service: CompiledService?, _ sources: ServiceSources, on opened: OpenedDatabase, _ loop: EventLoop,
+    _ settings: ServerSettings, report: (String) -> Void
   ) async throws -> ServerSession {
     let handler = ConnectHandler(mode: settings.mode, trust: settings.trust, service: nil, clock: currentInstant)
-    if let service { try await serve(service, on: opened.engine, by: handler, report: report) }
+    if let service {
+      try await serve(service, on: opened.engine, by: handler, report: report)
+      if settings.mode == .production { try await deploy(service, sources, on: opened.engine, report: report) }
+    }
     do {
       let listener = try await ConnectListener(
         handler, on: try listenAddress(settings), loop: loop, databasePath: settings.filePath)
@@ -89,6 +93,16 @@ package final class ServerSession: Sendable {
   ) async throws {
     for step in try await database.migrate(to: service.model, at: currentInstant()) { report(step.description) }
     handler.replace(with: RunningService(service, on: database))
+  }
+
+  /// Tells what breaks for programs of the version before, and keeps this one as the deployed one where nothing does:
+  /// what breaks something is deployed by `sql migrate --force`.
+  private static func deploy(
+    _ service: CompiledService, _ sources: ServiceSources, on database: any ServiceEngine, report: (String) -> Void
+  ) async throws {
+    let issues = try await deploymentIssues(of: service, sources, on: database)
+    for issue in issues { report(issue.description) }
+    if !issues.contains(where: \.level.stops) { try await recordDeployment(sources, on: database) }
   }
 
   /// Finishes what has begun, and closes the database.

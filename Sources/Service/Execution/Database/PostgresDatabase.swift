@@ -10,7 +10,7 @@ package import Scalars
 package final class PostgresDatabase: ServiceEngine {
   package let dialect: Dialect
   private let pool: PostgresPool
-  private let options: PostgresOptions
+  let options: PostgresOptions
 
   /// Looks at the database and makes its schema if it is not there.
   /// - Parameter host: The thread that the connections work on; `nil` starts one.

@@ -19,6 +19,10 @@ package protocol ServiceEngine: Sendable {
   func migrate(
     to model: DataModel, at time: Instant, _ validation: SchemaValidation, force: Bool
   ) async throws -> [MigrationStep]
+  /// What ``recordDeployment(_:)`` kept; `nil` in a database of which nothing is known.
+  func deployment() async throws -> String?
+  /// Keeps a text that says which version of the service the database serves, beside the rows.
+  func recordDeployment(_ text: String) async throws
   /// Whether no table of the model has a row.
   func isEmpty(_ model: DataModel) async throws -> Bool
   /// Runs a call to its end. Cancelling the task stops its statements.

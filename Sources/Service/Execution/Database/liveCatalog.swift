@@ -15,7 +15,7 @@ func liveCatalog(_ connection: Connection) throws(SQLiteError) -> (catalog: Cata
   var tables: [CatalogTable] = []
   var emptyTables: Set<String> = []
   for row in try connection.query("SELECT name, sql FROM sqlite_schema WHERE type = 'table'") {
-    guard let name = row[0].text, let sql = row[1].text,
+    guard let name = row[0].text, name != deploymentTable, let sql = row[1].text,
       let table = parseSQLiteTable(name: name, sql: sql, indexes: indexes[name] ?? [])
     else { continue }
     tables.append(table)

@@ -11,7 +11,7 @@ func postgresState(_ session: PostgresSession, schema: String) throws -> Postgre
   let indexes = try session.query(indexQuery, [name]).rows
   var tables: [String: CatalogTable] = [:]
   for row in columns {
-    guard let table = row[0] else { continue }
+    guard let table = row[0], table != deploymentTable else { continue }
     var entry = tables[table] ?? CatalogTable(name: table, columns: [], primaryKey: [], foreignKeys: [], indexes: [])
     if let column = row[1], let type = row[2] {
       entry.columns.append(

@@ -10,7 +10,7 @@ extension Command {
       Option(
         name: "database", value: "FILE|URL",
         help: "an SQLite file or postgres://…; a file below .dataconnect/ unless given"),
-      Option(name: "force", value: nil, help: "migrate: also what may lose rows"),
+      Option(name: "force", value: nil, help: "migrate: also what may lose rows, or breaks deployed programs"),
     ],
     run: { arguments in
       guard let verb = arguments.positional.first, verb == "diff" || verb == "migrate" else {
@@ -22,7 +22,7 @@ extension Command {
         return .wrongInput
       }
       let location = try DatabaseLocation(arguments["database"], of: project)
-      let comparison = SchemaComparison(service, location, force: arguments.has("force"))
+      let comparison = SchemaComparison(service, of: project, location, force: arguments.has("force"))
       let outcome = verb == "diff" ? try await comparison.diff() : try await comparison.migrate()
       for line in outcome.lines { Terminal.print(line) }
       if let problem = outcome.problem { Terminal.printError(problem) }
