@@ -1,0 +1,66 @@
+import SourceText
+
+/// The tree with every `${NAME}` in its texts replaced from the environment, and `${NAME:-text}` by the text where the
+/// name is not set. A name that is not set and has no such text is an error.
+func expandingVariables(
+  _ node: YAMLNode, _ environment: [String: String], into log: inout DiagnosticLog
+) -> YAMLNode {
+  switch node.kind {
+  case .scalar(let text, _):
+    guard text.contains("${") else { return node }
+    let expanded = expanded(text, environment) { name in
+      log.report(
+        Diagnostic(
+          id: "unset-variable", position: node.position, what: "the environment has no variable '\(name)'",
+          fix: "set it, or write '${\(name):-}' for an empty text"))
+    }
+    return node.with(.scalar(expanded, isPlain: false))
+  case .sequence(let elements):
+    var expanded: [YAMLNode] = []
+    for element in elements { expanded.append(expandingVariables(element, environment, into: &log)) }
+    return node.with(.sequence(expanded))
+  case .mapping(let entries):
+    var expanded: [YAMLNode.Entry] = []
+    for entry in entries {
+      let value = expandingVariables(entry.value, environment, into: &log)
+      expanded.append(YAMLNode.Entry(key: entry.key, keyRange: entry.keyRange, value: value))
+    }
+    return node.with(.mapping(expanded))
+  }
+}
+
+private func expanded(_ text: String, _ environment: [String: String], unset: (String) -> Void) -> String {
+  var result = ""
+  var rest = text[...]
+  while let dollar = rest.firstIndex(of: "$") {
+    result += rest[..<dollar]
+    rest = rest[dollar...]
+    guard rest.hasPrefix("${"), let end = rest.firstIndex(of: "}") else {
+      result.append("$")
+      rest = rest.dropFirst()
+      continue
+    }
+    let inner = rest[rest.index(rest.startIndex, offsetBy: 2)..<end]
+    rest = rest[rest.index(after: end)...]
+    var name = inner
+    var fallback: Substring?
+    if let colon = inner.firstIndex(of: ":"), inner[colon...].hasPrefix(":-") {
+      name = inner[..<colon]
+      fallback = inner[colon...].dropFirst(2)
+    }
+    if let value = environment[String(name)] {
+      result += value
+    } else if let fallback {
+      result += fallback
+    } else {
+      unset(String(name))
+    }
+  }
+  return result + rest
+}
+
+extension YAMLNode {
+  fileprivate func with(_ kind: Kind) -> YAMLNode {
+    YAMLNode(kind: kind, file: file, range: range, isFlow: isFlow, isAlias: isAlias)
+  }
+}
