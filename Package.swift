@@ -67,6 +67,7 @@ let package = Package(
 
     // Generators: declarations to formatted text.
     .room("SwiftWriter", on: "Generators"),
+    .room("TemplateRuns", on: "Generators", ["SourceText", "StencilTemplates"]),
     .room(
       "SDKGeneration", on: "Generators",
       [
@@ -160,6 +161,7 @@ let package = Package(
     .tests(of: "Migrations"),
     .tests(of: "Deployments", ["ServiceCompiler", "ProjectFiles", "SourceText"]),
     .tests(of: "SwiftWriter"),
+    .tests(of: "TemplateRuns", ["SourceText", "StencilTemplates"]),
     .tests(
       of: "SDKGeneration",
       ["SourceText", "GraphQLSyntax", "DataModel", "ConnectorAPI", "Operations", "ProjectFiles"]),
