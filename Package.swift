@@ -69,6 +69,10 @@ let package = Package(
     .room("SwiftWriter", on: "Generators"),
     .room("TemplateRuns", on: "Generators", ["SourceText", "StencilTemplates"]),
     .room(
+      "ServiceContexts", on: "Generators",
+      ["StencilTemplates", "Expressions", "DataModel", "ConnectorAPI", "Operations", "ServiceCompiler", "ProjectFiles",
+       "GraphQLSyntax", "SourceText", "JSONText"]),
+    .room(
       "SDKGeneration", on: "Generators",
       [
         "SourceText", "GraphQLSyntax", "Expressions", "DataModel", "ConnectorAPI", "Operations", "ProjectFiles",
@@ -123,11 +127,17 @@ let package = Package(
         "ServiceCompiler", "SDKGeneration", "SQLiteConnection", "PostgresConnection", "PostgresCluster", "EventLoop",
         "HTTP1", "Execution", "DataArchive", "Deployments", "QueryPlans", "ConnectServer",
       ]),
+    .room(
+      "TemplateWorkflow", on: "Tools",
+      [
+        "SourceText", "JSONText", "Threads", "StencilTemplates", "ProjectFiles", "Operations", "DataModel",
+        "ServiceCompiler", "TemplateRuns", "ServiceContexts", "ProjectWorkflow",
+      ]),
     .executableTarget(
       name: "MartletCommand",
       dependencies: [
         "SourceText", "JSONText", "ProjectFiles", "GraphQLSyntax", "DataModel", "Operations",
-        "ServiceCompiler", "DataArchive", "Execution", "ConnectServer", "ProjectWorkflow",
+        "ServiceCompiler", "DataArchive", "Execution", "ConnectServer", "ProjectWorkflow", "TemplateWorkflow",
       ],
       path: "Sources/Tools/MartletCommand"),
 
@@ -162,6 +172,7 @@ let package = Package(
     .tests(of: "Deployments", ["ServiceCompiler", "ProjectFiles", "SourceText"]),
     .tests(of: "SwiftWriter"),
     .tests(of: "TemplateRuns", ["SourceText", "StencilTemplates"]),
+    .tests(of: "ServiceContexts", ["SourceText", "StencilTemplates", "ServiceCompiler", "ProjectFiles"]),
     .tests(
       of: "SDKGeneration",
       ["SourceText", "GraphQLSyntax", "DataModel", "ConnectorAPI", "Operations", "ProjectFiles"]),

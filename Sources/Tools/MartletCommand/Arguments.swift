@@ -13,23 +13,29 @@ struct Option {
   /// What stands for its value in the help; `nil` for a flag.
   let value: String?
   let help: String
+  /// One letter that stands for a flag: `-w`.
+  var letter: String?
 }
 
 /// A command's words, sorted into what it takes.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 struct Arguments {
   let positional: [String]
-  private let values: [String: String]
+  private let values: [String: [String]]
   private let flags: Set<String>
 
   init(_ words: [String], of command: Command) throws(UsageError) {
     let options = command.options + [Option(name: "help", value: nil, help: "show this text")]
     var positional: [String] = []
-    var values: [String: String] = [:]
+    var values: [String: [String]] = [:]
     var flags: Set<String> = []
     var rest = words[...]
     while let word = rest.popFirst() {
       guard word.hasPrefix("--"), word != "--" else {
+        if let option = options.first(where: { option in option.letter.map { word == "-\($0)" } ?? false }) {
+          flags.insert(option.name)
+          continue
+        }
         positional.append(word)
         continue
       }
@@ -46,7 +52,7 @@ struct Arguments {
         guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() else {
           throw UsageError(message: "'--\(name)' needs a value")
         }
-        values[name] = value
+        values[name, default: []].append(value)
       }
     }
     guard positional.count <= command.positionalLimit else {
@@ -59,10 +65,14 @@ struct Arguments {
 
   func has(_ flag: String) -> Bool { flags.contains(flag) }
 
-  subscript(option: String) -> String? { values[option] }
+  /// The last value counts.
+  subscript(option: String) -> String? { values[option]?.last }
+
+  /// Every value of an option that may be repeated.
+  func all(_ option: String) -> [String] { values[option] ?? [] }
 
   func port() throws(UsageError) -> Int? {
-    guard let text = values["port"] else { return nil }
+    guard let text = self["port"] else { return nil }
     guard let port = UInt16(text) else {
       throw UsageError(message: "'--port' must be a number from 0 to 65535, and is '\(text)'")
     }

@@ -11,7 +11,7 @@ struct Command: Sendable {
   let options: [Option]
   let run: @Sendable (Arguments) async throws -> ExitCode
 
-  static let all: [Command] = [.initialise, .compile, .dev, .serve, .sql, .data, .generate, .execute]
+  static let all: [Command] = [.initialise, .compile, .dev, .serve, .sql, .data, .generate, .template, .execute]
 
   static func nearest(to name: String) -> String? { nearestName(to: name, among: all.map(\.name)) }
 

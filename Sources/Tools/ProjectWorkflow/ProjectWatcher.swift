@@ -1,90 +1,30 @@
 import ProjectFiles
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
-/// Notices that files of a project changed, by looking at their names, times and sizes. The same way works on every
-/// system, on network folders, and for editors that write a second file and rename it.
+/// Notices that files of a project changed.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package struct ProjectWatcher: Sendable {
   /// How often to look.
-  package static let interval = Duration.milliseconds(100)
+  package static let interval = FileWatcher.interval
 
-  private struct Mark: Hashable {
-    let path: String
-    let seconds: Int
-    let nanoseconds: Int
-    let size: Int
-    let node: UInt64
-  }
+  private var watcher: FileWatcher
 
-  private var folders: [String]
-  private var files: [String]
-  private var marks: Set<Mark>
-
-  package init(_ project: Project) {
-    (folders, files) = Self.places(of: project)
-    marks = []
-    marks = look()
-  }
+  package init(_ project: Project) { watcher = Self.watcher(of: project) }
 
   /// Looks at the places that a changed project names.
   package mutating func follow(_ project: Project) {
-    let places = Self.places(of: project)
-    guard places.folders != folders || places.files != files else { return }
-    (folders, files) = places
-    marks = look()
+    let other = Self.watcher(of: project)
+    if !other.looks(where: watcher) { watcher = other }
   }
 
-  private static func places(of project: Project) -> (folders: [String], files: [String]) {
+  private static func watcher(of project: Project) -> FileWatcher {
     let configuration = project.configuration
     let connectors = configuration.connectorFolders.map(project.path)
-    return (
-      [project.path(configuration.schemaSource)] + connectors,
-      [project.path("dataconnect.yaml")] + connectors.map { joinedPath($0, "connector.yaml") }
-    )
+    return FileWatcher(
+      folders: [project.path(configuration.schemaSource)] + connectors,
+      files: [project.path("dataconnect.yaml")] + connectors.map { joinedPath($0, "connector.yaml") },
+      suffixes: [".gql", ".graphql"])
   }
 
   /// Whether anything changed since the last call.
-  package mutating func hasChanged() -> Bool {
-    let now = look()
-    defer { marks = now }
-    return now != marks
-  }
-
-  private func look() -> Set<Mark> {
-    var found = Set(files.compactMap(mark))
-    for folder in folders { collect(folder, depth: 0, into: &found) }
-    return found
-  }
-
-  private func collect(_ folder: String, depth: Int, into marks: inout Set<Mark>) {
-    guard depth < 32 else { return }
-    for entry in LocalFileTree().entries(of: folder) ?? [] where !entry.name.hasPrefix(".") {
-      let path = joinedPath(folder, entry.name)
-      if entry.isFolder {
-        collect(path, depth: depth + 1, into: &marks)
-      } else if entry.name.hasSuffix(".gql") || entry.name.hasSuffix(".graphql"), let mark = mark(path) {
-        marks.insert(mark)
-      }
-    }
-  }
-
-  private func mark(_ path: String) -> Mark? {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    #if os(Linux)
-      let time = status.st_mtim
-    #else
-      let time = status.st_mtimespec
-    #endif
-    return Mark(
-      path: path, seconds: time.tv_sec, nanoseconds: time.tv_nsec, size: Int(status.st_size),
-      node: UInt64(status.st_ino))
-  }
+  package mutating func hasChanged() -> Bool { watcher.hasChanged() }
 }

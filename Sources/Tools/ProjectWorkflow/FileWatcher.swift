@@ -1,0 +1,85 @@
+import ProjectFiles
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Notices that files changed, by looking at their names, times and sizes. The same way works on every system, on
+/// network folders, and for editors that write a second file and rename it.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+package struct FileWatcher: Sendable {
+  /// How often to look.
+  package static let interval = Duration.milliseconds(100)
+
+  private struct Mark: Hashable {
+    let path: String
+    let seconds: Int
+    let nanoseconds: Int
+    let size: Int
+    let node: UInt64
+  }
+
+  private let folders: [String]
+  private let files: [String]
+  private let suffixes: [String]
+  private var marks: Set<Mark> = []
+
+  /// - Parameters:
+  ///   - folders: Looked through with all below them, but for hidden entries.
+  ///   - files: Looked at whatever their names.
+  ///   - suffixes: The files of the folders that count.
+  package init(folders: [String], files: [String], suffixes: [String]) {
+    self.folders = folders
+    self.files = files
+    self.suffixes = suffixes
+    marks = look()
+  }
+
+  /// Whether the other one watches the same places.
+  func looks(where other: FileWatcher) -> Bool { folders == other.folders && files == other.files }
+
+  /// Whether anything changed since the last call.
+  package mutating func hasChanged() -> Bool {
+    let now = look()
+    defer { marks = now }
+    return now != marks
+  }
+
+  /// Takes everything as it is now for unchanged.
+  package mutating func takeChanges() { marks = look() }
+
+  private func look() -> Set<Mark> {
+    var found = Set(files.compactMap(mark))
+    for folder in folders { collect(folder, depth: 0, into: &found) }
+    return found
+  }
+
+  private func collect(_ folder: String, depth: Int, into marks: inout Set<Mark>) {
+    guard depth < 32 else { return }
+    for entry in LocalFileTree().entries(of: folder) ?? [] where !entry.name.hasPrefix(".") {
+      let path = joinedPath(folder, entry.name)
+      if entry.isFolder {
+        collect(path, depth: depth + 1, into: &marks)
+      } else if suffixes.contains(where: entry.name.hasSuffix), let mark = mark(path) {
+        marks.insert(mark)
+      }
+    }
+  }
+
+  private func mark(_ path: String) -> Mark? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    #if os(Linux)
+      let time = status.st_mtim
+    #else
+      let time = status.st_mtimespec
+    #endif
+    return Mark(
+      path: path, seconds: time.tv_sec, nanoseconds: time.tv_nsec, size: Int(status.st_size),
+      node: UInt64(status.st_ino))
+  }
+}

@@ -1,0 +1,29 @@
+/// Why a run of templates ended without its outputs.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+package struct TemplateProblem: Error, Sendable {
+  /// The exit code.
+  package enum Code: Int32, Sendable {
+    /// A path that cannot be read or written.
+    case path = 1
+    case configuration = 2
+    /// A fault in a template or a source, or an output that is not up to date.
+    case other = 3
+  }
+
+  package let code: Code
+  /// What to show, line for line.
+  package let lines: [String]
+
+  init(_ code: Code, _ lines: [String]) {
+    self.code = code
+    self.lines = lines
+  }
+
+  static func unreadable(_ path: String) -> TemplateProblem {
+    TemplateProblem(.path, ["error: '\(path)' does not exist or is not readable."])
+  }
+
+  static func configuration(_ what: String, fix: String? = nil) -> TemplateProblem {
+    TemplateProblem(.configuration, ["error: \(what)"] + (fix.map { ["  fix: \($0)"] } ?? []))
+  }
+}

@@ -1,0 +1,32 @@
+import DataModel
+import Operations
+import ProjectFiles
+import ProjectWorkflow
+import ServiceCompiler
+import ServiceContexts
+import SourceText
+import StencilTemplates
+import TemplateRuns
+
+/// A compiled service as templates see it.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+struct ServiceModel: TemplateModel {
+  let context: [(name: String, value: TemplateValue)]
+  let summary: String
+  let warnings: DiagnosticLog
+  var blocks: [(path: String, names: [String])] { [] }
+
+  init(folder: String) throws(TemplateProblem) {
+    var log = DiagnosticLog()
+    guard
+      let project = readProject(from: folder, currentFolder: LocalFiles.currentFolder, in: LocalFileTree(), into: &log),
+      let service = compileService(project.sources, into: &log)
+    else { throw TemplateProblem(.other, log.diagnostics.map(\.description)) }
+    context = serviceContext(of: service)
+    warnings = log
+    let operations = service.connectors.map(\.operations.operations.count).reduce(0, +)
+    summary = "\(service.model.tables.count) tables, \(operations) operations"
+  }
+
+  func findType(_ name: String, in texts: inout SourceTexts) -> SourceTexts.TypeEnd? { nil }
+}

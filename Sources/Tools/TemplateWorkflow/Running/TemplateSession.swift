@@ -1,0 +1,180 @@
+import ProjectFiles
+import ProjectWorkflow
+package import SourceText
+import StencilTemplates
+import TemplateRuns
+import Threads
+
+/// `martlet template`: reads configurations, sources and templates, renders, and writes what changed.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+package struct TemplateSession: Sendable {
+  package enum Event: Sendable {
+    /// What is done; left out with `--quiet`.
+    case line(String)
+    /// Only with `--verbose`.
+    case detail(String)
+    case warnings(DiagnosticLog)
+    /// The one document of a dry run.
+    case document(String)
+    case problem([String])
+  }
+
+  /// The stack of the thread that renders: what templates nested to the limit need.
+  private static let stackSize = 64 << 20
+
+  let options: TemplateOptions
+  let report: @Sendable (Event) -> Void
+
+  package init(_ options: TemplateOptions, report: @escaping @Sendable (Event) -> Void) {
+    self.options = options
+    self.report = report
+  }
+
+  /// Runs all configurations once.
+  /// - Returns: The exit code.
+  package func run() async -> Int32 {
+    await withCheckedContinuation { continuation in
+      let status = startThread(stackSize: Self.stackSize) { continuation.resume(returning: runOnce()) }
+      if status != 0 {
+        report(.problem(["error: the system has no thread left"]))
+        continuation.resume(returning: TemplateProblem.Code.other.rawValue)
+      }
+    }
+  }
+
+  /// On a thread with room for deep templates.
+  func runOnce() -> Int32 {
+    var dryOutputs: [TemplateOutput] = []
+    var messages: [String] = []
+    do throws(TemplateProblem) {
+      let runs = try runConfigurations(options) { line in
+        messages.append(line)
+        report(.line(line))
+      }
+      var isStale = false
+      for run in runs {
+        let (outputs, staleLines) = try self.run(run)
+        dryOutputs += outputs
+        if !staleLines.isEmpty {
+          isStale = true
+          report(.problem(staleLines))
+        }
+      }
+      if options.mode == .dry { report(.document(dryDocument(dryOutputs))) }
+      return isStale ? TemplateProblem.Code.other.rawValue : 0
+    } catch {
+      if options.mode == .dry { report(.document(dryFailure(error.lines.joined(separator: "\n"), log: messages))) }
+      report(.problem(error.lines))
+      return error.code.rawValue
+    }
+  }
+
+  /// - Returns: What a dry run shows, and for `--check` a line for each output that is not up to date.
+  private func run(_ run: RunConfiguration) throws(TemplateProblem) -> ([TemplateOutput], [String]) {
+    var times = PhaseTimes(isShown: options.showsTimes || options.isVerbose) { report(.line($0)) }
+    let bounds = ProjectBounds(folder: run.folder, inputs: run.inputs)
+    try check(run.output, bounds)
+    let templates = try loadTemplates(gatherFiles(run.templates, extensions: templateExtensions))
+    guard !templates.isEmpty else { throw .configuration("Invalid templates. No templates provided.") }
+    let model = try makeModel(run, &times)
+    report(.line("Found \(model.summary); \(templates.count) templates"))
+    if options.showsASTWarnings || !model.warnings.isEmpty { report(.warnings(model.warnings)) }
+    let result = try render(templates, model, run)
+    times.end("render")
+    report(.warnings(result.warnings))
+    let lines = try deliver(result, bounds)
+    times.end("write")
+    return (result.outputs + result.changes, lines)
+  }
+
+  private func render(
+    _ templates: [SourceFile], _ model: any TemplateModel, _ run: RunConfiguration
+  ) throws(TemplateProblem) -> TemplateRun {
+    let arguments = TemplateValue.dictionary(TemplateDictionary(run.arguments))
+    let hidesVersion = options.hidesVersion || run.arguments.contains { $0.key == "hideVersionHeader" }
+    let settings = TemplateRun.Settings(
+      output: run.output, outputIsFolder: run.outputIsFolder,
+      header: TemplateHeader(prefix: options.headerPrefix, showsVersion: !hidesVersion, text: options.header),
+      baseIndentation: run.baseIndentation)
+    let texts = SourceTexts(blocks: model.blocks) { LocalFileTree().contents(of: $0) }
+    var result = TemplateRun(settings, sources: texts) { name, texts in model.findType(name, in: &texts) }
+    let context = model.context + [("argument", arguments)]
+    do throws(TemplateFailure) {
+      for file in templates {
+        let folder = folder(of: file.path)
+        let environment = TemplateEnvironment(isStrict: options.isStrict, now: localDate()) { name in
+          let path = joinedPath(folder, name)
+          return LocalFileTree().contents(of: path).map { SourceFile(path: path, bytes: $0) }
+        }
+        report(.detail("rendering \(file.path)"))
+        try result.render(try environment.compile(file), context)
+      }
+    } catch {
+      report(.warnings(result.warnings))
+      throw TemplateProblem(
+        .other, error.report.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
+    }
+    return result
+  }
+
+  private func check(_ output: String, _ bounds: ProjectBounds) throws(TemplateProblem) {
+    guard !options.allowsOutside, !bounds.contains(output) else { return }
+    throw TemplateProblem(
+      .path,
+      [
+        "error: the output path '\(output)' lies outside of the project",
+        "  why: a template or a configuration must not write elsewhere; the project is "
+          + bounds.roots.map { "'\($0)'" }.joined(separator: " and "),
+        "  fix: write into the project, or allow it with '--allow-outside'",
+      ])
+  }
+
+  /// Writes what changed, or tells what is not as it should be.
+  private func deliver(_ result: TemplateRun, _ bounds: ProjectBounds) throws(TemplateProblem) -> [String] {
+    for output in result.outputs { try check(output.path, bounds) }
+    var stale: [String] = []
+    var written = 0
+    do throws(FileError) {
+      for output in result.outputs {
+        let current = LocalFileTree().contents(of: output.path)
+        if output.isBlank {
+          guard options.prunes, current != nil else {
+            report(.detail("Skipping \(output.path) as it is empty."))
+            continue
+          }
+          if options.mode == .check { stale.append("stale: \(shownPath(output.path)) would be removed") }
+          if options.mode == .write { try LocalFiles.remove(output.path) }
+        } else if current != output.bytes {
+          if options.mode == .check { stale.append("stale: \(shownPath(output.path))") }
+          guard options.mode == .write else { continue }
+          try LocalFiles.write(output.bytes, to: output.path)
+          written += 1
+          report(.line("wrote \(shownPath(output.path))"))
+        }
+      }
+      for (path, bytes) in result.sources.changed {
+        if options.mode == .check { stale.append("stale: \(shownPath(path)) has generated parts") }
+        guard options.mode == .write else { continue }
+        try LocalFiles.write(bytes, to: path)
+        written += 1
+        report(.line("wrote into \(shownPath(path))"))
+      }
+    } catch {
+      throw TemplateProblem(.path, ["error: \(error)"])
+    }
+    if options.mode == .write { report(.line(written == 0 ? "nothing changed" : "\(written) files written")) }
+    return stale
+  }
+
+  private func makeModel(_ run: RunConfiguration, _ times: inout PhaseTimes) throws(TemplateProblem)
+    -> any TemplateModel
+  {
+    switch run.sources {
+    case .service(let folder):
+      defer { times.end("compile") }
+      return try ServiceModel(folder: folder)
+    case .paths, .packages:
+      throw .configuration("Swift sources are not read yet")
+    }
+  }
+}
