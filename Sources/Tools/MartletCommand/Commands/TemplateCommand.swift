@@ -38,9 +38,8 @@ extension Command {
       Option(name: "ejsPath", value: "PATH", help: "taken and not used: no JavaScript is run"),
     ],
     run: { arguments in
-      var options = try templateOptions(arguments)
+      let options = try templateOptions(arguments)
       if arguments.has("dry"), arguments.has("watch") { throw UsageError(message: "--dry not compatible with --watch") }
-      options.service = arguments.positional.first
       let session = TemplateSession(options) { show($0, options) }
       let code = arguments.has("watch") ? await session.watch() : await session.run()
       return ExitCode(rawValue: code) ?? .environmentFailed
@@ -50,6 +49,7 @@ extension Command {
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 private func templateOptions(_ arguments: Arguments) throws -> TemplateOptions {
   var options = TemplateOptions()
+  options.service = arguments.positional.first
   options.sources = arguments.all("sources")
   options.excludedSources = arguments.all("exclude-sources")
   options.templates = arguments.all("templates")

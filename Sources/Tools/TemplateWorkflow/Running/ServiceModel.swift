@@ -25,7 +25,7 @@ struct ServiceModel: TemplateModel {
     context = serviceContext(of: service)
     warnings = log
     let operations = service.connectors.map(\.operations.operations.count).reduce(0, +)
-    summary = "\(service.model.tables.count) tables, \(operations) operations"
+    summary = "\(counted(service.model.tables.count, "table")), \(counted(operations, "operation"))"
   }
 
   func findType(_ name: String, in texts: inout SourceTexts) -> SourceTexts.TypeEnd? { nil }

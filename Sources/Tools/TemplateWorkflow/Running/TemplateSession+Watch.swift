@@ -7,7 +7,7 @@ extension TemplateSession {
   package func watch() async -> Int32 {
     _ = await run()
     let places = watchedPlaces()
-    report(.line("watching \(places.folders.count + places.files.count) places"))
+    report(.line("watching \(counted(places.folders.count + places.files.count, "place"))"))
     let watching = Task {
       var watcher = FileWatcher(
         folders: places.folders, files: places.files,

@@ -77,7 +77,7 @@ package struct TemplateSession: Sendable {
     let templates = try loadTemplates(gatherFiles(run.templates, extensions: templateExtensions))
     guard !templates.isEmpty else { throw .configuration("Invalid templates. No templates provided.") }
     let model = try makeModel(run, &times)
-    report(.line("Found \(model.summary); \(templates.count) templates"))
+    report(.line("Found \(model.summary); \(counted(templates.count, "template"))"))
     if options.showsASTWarnings || !model.warnings.isEmpty { report(.warnings(model.warnings)) }
     let result = try render(templates, model, run)
     times.end("render")
@@ -162,7 +162,9 @@ package struct TemplateSession: Sendable {
     } catch {
       throw TemplateProblem(.path, ["error: \(error)"])
     }
-    if options.mode == .write { report(.line(written == 0 ? "nothing changed" : "\(written) files written")) }
+    if options.mode == .write {
+      report(.line(written == 0 ? "nothing changed" : "\(counted(written, "file")) written"))
+    }
     return stale
   }
 
