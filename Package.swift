@@ -70,8 +70,10 @@ let package = Package(
     .room("TemplateRuns", on: "Generators", ["SourceText", "StencilTemplates"]),
     .room(
       "ServiceContexts", on: "Generators",
-      ["StencilTemplates", "Expressions", "DataModel", "ConnectorAPI", "Operations", "ServiceCompiler", "ProjectFiles",
-       "GraphQLSyntax", "SourceText", "JSONText"]),
+      [
+        "StencilTemplates", "Expressions", "DataModel", "ConnectorAPI", "Operations", "ServiceCompiler", "ProjectFiles",
+        "GraphQLSyntax", "SourceText", "JSONText",
+      ]),
     .room(
       "SDKGeneration", on: "Generators",
       [
