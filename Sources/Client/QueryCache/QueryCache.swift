@@ -175,7 +175,7 @@ package final class QueryCache: Sendable {
   ) async -> Set<String> {
     guard !changes.isEmpty else { return [] }
     state.withLock {
-      let tables = changes.lazy.filter { $0.action != "UPDATE" }
+      let tables = changes.lazy
         .flatMap { [$0.table ?? NormalizedAnswer.unknownTable, NormalizedAnswer.unknownTable] }
       $0.order.mutated(rows: changes.lazy.map(\.id), tables: tables)
     }

@@ -154,7 +154,7 @@ struct CacheWriting {
   // MARK: Mutations
 
   /// What a mutation did to a row that the cache may know.
-  /// - Parameter table: Of the row, when it is known: lists of it may have a new element, and so may those of code without a
+  /// - Parameter table: Of the row, when it is known: lists of it may have other elements, and so may those of code without a
   ///   map, whose tables nobody knows.
   mutating func apply(_ action: String, to guid: String, table: String?) throws {
     let known = try transaction.withStatement(CacheStatements.entity) { statement -> (Int64, [UInt8])? in
@@ -167,7 +167,7 @@ struct CacheWriting {
       if action == "DELETE" { try run(CacheStatements.deleteEntity, number) }
       try note(trees: trees)
     }
-    guard action == "CREATE" || action == "UPSERT" && known == nil else { return }
+    // Also a row that was changed may belong into other lists now, and one that is gone may have made room in them.
     for table in Set([table ?? NormalizedAnswer.unknownTable, NormalizedAnswer.unknownTable]) {
       try markListsStale(table)
     }
