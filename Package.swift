@@ -40,6 +40,8 @@ let package = Package(
     .room("GraphQLSyntax", on: "Languages", ["SourceText"]),
     .room("Expressions", on: "Languages", ["SourceText"]),
     .room("StencilTemplates", on: "Languages", ["SourceText", "JSONText"]),
+    .room("SwiftDeclarations", on: "Languages", ["SourceText", "Locks", "Threads"]),
+    .room("TypeModel", on: "Languages", ["SwiftDeclarations", "JSONText"]),
 
     // Compiler: project files and checked tables to plans and SQL.
     .room("ProjectFiles", on: "Compiler", ["SourceText", "JSONText", "CYAML"]),
@@ -74,6 +76,7 @@ let package = Package(
         "StencilTemplates", "Expressions", "DataModel", "ConnectorAPI", "Operations", "ServiceCompiler", "ProjectFiles",
         "GraphQLSyntax", "SourceText", "JSONText",
       ]),
+    .room("TemplateContexts", on: "Generators", ["StencilTemplates", "TypeModel"]),
     .room(
       "SDKGeneration", on: "Generators",
       [
@@ -160,6 +163,8 @@ let package = Package(
     .tests(of: "GraphQLSyntax", ["SourceText", "JSONText"]),
     .tests(of: "Expressions"),
     .tests(of: "StencilTemplates", ["SourceText", "JSONText"]),
+    .tests(of: "SwiftDeclarations", ["SourceText"]),
+    .tests(of: "TemplateContexts", ["StencilTemplates", "TypeModel", "SwiftDeclarations"]),
     .tests(of: "ProjectFiles", ["SourceText"]),
     .tests(of: "DataModel", ["SourceText", "GraphQLSyntax", "Expressions"]),
     .tests(of: "ConnectorAPI", ["SourceText", "GraphQLSyntax", "DataModel"]),

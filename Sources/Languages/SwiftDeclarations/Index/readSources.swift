@@ -1,0 +1,88 @@
+import Locks
+import Threads
+
+/// The bytes of one source file.
+package struct SourceBytes: Sendable {
+  package let path: String
+  package let bytes: [UInt8]
+
+  package init(path: String, bytes: [UInt8]) {
+    self.path = path
+    self.bytes = bytes
+  }
+}
+
+/// What was read of a project's files.
+package struct SourceSet: Sendable {
+  /// In the order of the input.
+  package let files: [DeclarationFile]
+  /// The index to keep for the next run; `nil` when the one that was given is as good, or must stay.
+  package let index: [UInt8]?
+  /// How many files were parsed and not taken from the index.
+  package let parsed: Int
+}
+
+/// Reads files, in parallel, and takes from the index what has not changed.
+/// - Parameter threads: How many may work at once.
+package func readSources(
+  _ sources: [SourceBytes], options: SourceOptions = SourceOptions(), index: DeclarationIndex? = nil, threads: Int
+) -> SourceSet {
+  let found = inParallel(sources.count, threads: threads) { place -> Found in
+    let source = sources[place]
+    let seen = seenBytes(path: source.path, source.bytes, options)
+    let hash = index.map { _ in DeclarationIndex.hash(seen) }
+    if let hash, let tables = index?.tables(hash) {
+      return Found(file: DeclarationFile(path: source.path, bytes: seen, tables: tables), hash: hash, isKnown: true)
+    }
+    return Found(
+      file: DeclarationFile(path: source.path, bytes: seen, tables: sourceTables(seen)), hash: hash, isKnown: false)
+  }
+  let parsed = found.filter { !$0.isKnown }.count
+  var bytes: [UInt8]?
+  if let index, index.state != .newer {
+    let entries = found.compactMap { found in found.hash.map { (hash: $0, file: found.file) } }
+    if parsed > 0 || !index.holds(exactly: entries.map(\.hash)) { bytes = index.encoded(entries) }
+  }
+  return SourceSet(files: found.map(\.file), index: bytes, parsed: parsed)
+}
+
+private struct Found: Sendable {
+  let file: DeclarationFile
+  let hash: ContentHash?
+  let isKnown: Bool
+}
+
+/// The results of `work` for 0 to `count` - 1, computed on several threads.
+private func inParallel<Result: Sendable>(
+  _ count: Int, threads: Int, _ work: @escaping @Sendable (Int) -> Result
+) -> [Result] {
+  let workers = min(threads, (count + 15) / 16)
+  guard workers > 1 else { return (0..<count).map(work) }
+  let shared = Monitor(ParallelState<Result>())
+  let run: @Sendable () -> Void = {
+    while true {
+      // A few at a time, so that threads seldom meet.
+      let start = shared.withLock { state -> Int in
+        defer { state.next += 8 }
+        return state.next
+      }
+      guard start < count else { break }
+      let results = (start..<min(start + 8, count)).map(work)
+      shared.withLock { $0.results[start] = results }
+    }
+    shared.broadcast { $0.finished += 1 }
+  }
+  var started = 0
+  for _ in 1..<workers where startThread(stackSize: 4 << 20, run) == 0 { started += 1 }
+  run()
+  return shared.wait { state -> [Result]? in
+    guard state.finished == started + 1 else { return nil }
+    return state.results.sorted { $0.key < $1.key }.flatMap(\.value)
+  }
+}
+
+private struct ParallelState<Result: Sendable>: Sendable {
+  var next = 0
+  var finished = 0
+  var results: [Int: [Result]] = [:]
+}

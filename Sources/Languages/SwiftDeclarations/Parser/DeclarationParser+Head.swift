@@ -1,0 +1,164 @@
+extension DeclarationParser {
+  /// The comments above the declaration that begins at the current token.
+  ///
+  /// Several declarations on one line share them; members on the line of their type do not.
+  mutating func leadingComments() -> RowSlice {
+    if token.startsLine {
+      lineComments = RowSlice(
+        lexer.pendingComments, count: lexer.comments.count - lexer.pendingComments)
+      lexer.pendingComments = lexer.comments.count
+      lineParent = parent
+      lineOfComments = lexer.lineStart
+      return lineComments
+    }
+    return lineParent == parent && lineOfComments == lexer.lineStart ? lineComments : .none
+  }
+
+  mutating func head() -> Head {
+    var head = Head(start: token.start)
+    head.startsLine = token.startsLine
+    head.comments = leadingComments()
+    (elementComments, lineOfElement) = (head.comments, lexer.lineStart)
+    let firstAttribute = attributes.count
+    let firstModifier = modifiers.count
+    // A head that is no declaration is read again as a statement, so it must not be long.
+    while attributes.count + modifiers.count - firstAttribute - firstModifier < 256 {
+      if at(.at) {
+        attribute()
+      } else if at(.pound), token.keyword == .if, conditionalAttributes() {
+        continue
+      } else if token.kind == .word, token.keyword.isModifier, isModifierHere() {
+        modifier()
+      } else {
+        break
+      }
+    }
+    head.attributes = RowSlice(firstAttribute, count: attributes.count - firstAttribute)
+    head.modifiers = RowSlice(firstModifier, count: modifiers.count - firstModifier)
+    return head
+  }
+
+  /// `class` is a modifier before another keyword; contextual words are before anything that may follow a modifier.
+  private mutating func isModifierHere() -> Bool {
+    let keyword = token.keyword
+    switch keyword {
+    case .public, .private, .fileprivate, .internal, .static: return true
+    default: break
+    }
+    let saved = state
+    advance()
+    defer { restore(saved) }
+    if at(.leftParenthesis), keyword != .class {
+      // `private(set)`, `unowned(safe)`, `nonisolated(unsafe)`; `open(file)` is a call, `init` never comes here.
+      advance()
+      guard token.isName else { return false }
+      advance()
+      return at(.rightParenthesis)
+    }
+    if at(.at) { return keyword != .class }
+    if at(.pound) { return token.keyword == .if }
+    guard token.kind == .word else { return false }
+    if keyword == .class {
+      switch token.keyword {
+      case .func, .var, .let, .subscript, .override, .private, .public, .internal, .fileprivate, .open, .final,
+        .nonisolated, .lazy, .typealias, .static, .dynamic, .convenience, .required, .distributed, .package, .borrowing,
+        .consuming, .unowned, .weak, .`init`, .class:
+        // A class may bear a contextual name: `class open {`.
+        let word = token.keyword
+        advance()
+        return word.endsExpression || word == .`init` || !(at(.leftBrace) || at(.colon) || startsWith("<"))
+      default: return false
+      }
+    }
+    return token.keyword.isDeclarationStart || token.keyword.isModifier
+  }
+
+  private mutating func modifier() {
+    var row = ModifierRow(name: tokenRange, detail: .none)
+    advance()
+    if at(.leftParenthesis) {
+      advance()
+      row.detail = tokenRange
+      advance()
+      if at(.rightParenthesis) { advance() }
+    }
+    modifiers.append(row)
+  }
+
+  /// `@Name.Of<Type>(arguments)`.
+  mutating func attribute() {
+    let start = token.start
+    advance()
+    let nameStart = token.start
+    guard token.isName, !token.startsLine || token.start == start + 1 else { return }
+    advance()
+    while at(.dot) {
+      advance()
+      if token.isName { advance() }
+    }
+    let name = ByteRange(nameStart, previousEnd)
+    if startsWith("<"), token.isLeftBound { _ = skipAngles() }
+    var arguments = ByteRange.none
+    // Behind white space, parentheses are arguments only of attributes that need them: others may stand before a type.
+    if at(.leftParenthesis), token.start == previousEnd || takesArgumentsApart(name) {
+      let open = token.end
+      skipBalanced()
+      arguments = ByteRange(open, max(open, previousEnd - 1))
+    }
+    attributes.append(AttributeRow(range: ByteRange(start, previousEnd), name: name, arguments: arguments))
+  }
+
+  private func takesArgumentsApart(_ name: ByteRange) -> Bool {
+    guard !token.startsLine else { return false }
+    switch text(name) {
+    case "available", "objc", "convention", "_spi", "_silgen_name", "_specialize", "differentiable", "derivative",
+      "inline",
+      "attached", "freestanding", "backDeployed", "_cdecl", "_implements", "_semantics", "_effects", "_alignment":
+      return true
+    default: return false
+    }
+  }
+
+  /// `#if … @attribute … #endif` before a declaration. Goes back and says no where the clauses hold more than attributes.
+  mutating func conditionalAttributes() -> Bool {
+    let saved = state
+    guard lookaheadBudget > 0 else { return false }
+    while at(.pound), token.keyword == .if || token.keyword == .elseif || token.keyword == .else {
+      skipConditionLine()
+      while at(.at) { attribute() }
+    }
+    guard at(.pound), token.keyword == .endif, attributes.count > saved.attributes else {
+      lookaheadBudget -= previousEnd - saved.previousEnd
+      restore(saved)
+      return false
+    }
+    advance()
+    return true
+  }
+
+  /// From `#if` to the end of its condition.
+  @discardableResult
+  mutating func skipConditionLine() -> ByteRange {
+    advance()
+    let start = token.start
+    guard !token.startsLine else { return .none }
+    while !atEnd, !token.startsLine {
+      if at(.leftParenthesis) { skipBalanced() } else { advance() }
+    }
+    return ByteRange(start, max(start, previousEnd))
+  }
+
+  /// Behind the bracket that closes the current one. Where none does, one token further.
+  mutating func skipBalanced() {
+    let start = token.start
+    if let end = lexer.endOfBalanced(from: start) {
+      lexer.position = end
+      lexer.moveLineStart(from: start)
+      previousEnd = end
+      token = lexer.next()
+    } else {
+      fault(.unclosedBlock, at: start)
+      advance()
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/// Reads the declarations of one file. No input makes it fail: what cannot be read is a fault in the result.
+///
+/// Reads nothing but the bytes given, so files may be parsed on as many threads as there are.
+package func parseDeclarations(path: String, bytes: [UInt8]) -> DeclarationFile {
+  DeclarationFile(path: path, bytes: bytes, tables: parseTables(bytes))
+}
+
+func parseTables(_ bytes: [UInt8]) -> DeclarationTables {
+  guard bytes.count < Int(Int32.max) else {
+    return DeclarationTables(faults: [DeclarationFault(kind: .fileTooLarge, offset: 0, detail: "")])
+  }
+  return bytes.withUnsafeBufferPointer { bytes in
+    ByteClass.table.withUnsafeBufferPointer { classes in
+      var parser = DeclarationParser(bytes, classes: classes)
+      parser.declarations(in: .file)
+      if parser.rows.contains(where: { $0.flags.contains(.isUnclosed) }) {
+        parser = DeclarationParser(bytes, classes: classes)
+        parser.endsBlocksByIndentation = true
+        parser.lexer.bracesAreBroken = true
+        parser.declarations(in: .file)
+      }
+      return parser.tables
+    }
+  }
+}
+
+extension DeclarationParser {
+  var tables: DeclarationTables {
+    DeclarationTables(
+      rows: rows, attributes: attributes, modifiers: modifiers, parameters: parameters, conditions: conditions,
+      comments: lexer.comments, faults: lexer.faults.sorted { $0.offset < $1.offset })
+  }
+}

@@ -1,0 +1,160 @@
+package import SwiftDeclarations
+
+/// Which annotations belong to which declaration of a file.
+package final class FileAnnotations {
+  private let file: DeclarationFile
+  /// `sourcery:begin` to `sourcery:end`, by place.
+  private var blocks: [(range: Range<Int>, annotations: Annotations)] = []
+  /// From each `sourcery:file:` on, what it and those before it say.
+  private var fileWide: [(start: Int, annotations: Annotations)] = []
+  /// Annotations of single comments, parsed once.
+  private var parsed: [Int: Annotations] = [:]
+
+  package init(_ file: DeclarationFile) {
+    self.file = file
+    readBlocks()
+  }
+
+  private func readBlocks() {
+    var open: (start: Int, annotations: Annotations)?
+    for (index, comment) in file.comments.enumerated() where comment.flags.contains(.isAnnotation) {
+      for line in commentLines(comment, in: file, starredOnly: true) {
+        guard let text = annotationText(line)?.trimmingBlanks else { continue }
+        let end = Int(comment.range.end)
+        if text.hasPrefix("begin:") {
+          if let block = open { blocks.append((block.start..<max(block.start, end), block.annotations)) }
+          open = (end, parseAnnotations(String(text.dropFirst(6))))
+        } else if text == "end" || text.hasPrefix("end:") {
+          if let block = open { blocks.append((block.start..<max(block.start, end), block.annotations)) }
+          open = nil
+        } else if text.hasPrefix("file:") {
+          var annotations = fileWide.last?.annotations ?? Annotations()
+          annotations.add(parseAnnotations(String(text.dropFirst(5))))
+          fileWide.append((end, annotations))
+        } else if !text.hasPrefix("inline:"), text != "inline" {
+          parsed[index, default: Annotations()].add(parseAnnotations(text))
+        }
+      }
+    }
+    if let block = open { blocks.append((block.start..<Int.max, block.annotations)) }
+  }
+
+  /// Of a declaration, an element of a `case` line or a binding.
+  package func annotations(of declaration: Declaration) -> Annotations {
+    guard !file.comments.isEmpty else { return Annotations() }
+    let row = declaration.row
+    var head = Int(row.range.start)
+    if row.flags.contains(.isFirstOfList), let list = declaration.parent { head = Int(list.row.range.start) }
+    let isElement = declaration.kind == .binding || declaration.kind == .enumElement
+    let name = isElement || !row.name.isEmpty ? row.name : row.keyword
+    return collect(
+      head: head, name: name, above: row.comments, startsLine: row.flags.contains(.startsLine),
+      outerName: outerName(of: declaration))
+  }
+
+  /// Of a parameter or an associated value.
+  package func annotations(of parameter: ParameterRow) -> Annotations {
+    guard !file.comments.isEmpty else { return Annotations() }
+    let startsLine = parameter.flags.contains(.startsLine)
+    let name = parameter.firstName.isEmpty ? parameter.type : parameter.firstName
+    return collect(
+      head: Int(parameter.range.start), name: name, above: startsLine ? parameter.comments : .none,
+      startsLine: startsLine, outerName: startsLine ? 0 : Int.max)
+  }
+
+  /// - Parameter outerName: Where the name of the type around it stands. What ends that line is about the type.
+  private func collect(head: Int, name: ByteRange, above: RowSlice, startsLine: Bool, outerName: Int) -> Annotations {
+    var result = Annotations()
+    var hasInline = false
+    // Right before it, on its line or among its attributes.
+    for index in comments(before: head, andUpTo: Int(name.start), above) {
+      if let annotations = parsed[index] {
+        hasInline = true
+        result.add(annotations)
+      }
+    }
+    if startsLine || !hasInline {
+      for index in above.indices.reversed() where index < file.comments.count {
+        if let annotations = parsed[index] { result.add(annotations) }
+      }
+      if let comment = trailing(name, outerName), let annotations = parsed[comment] { result.add(annotations) }
+    }
+    if let block = blocks.last(where: { $0.range.contains(Int(name.start)) }) { result.add(block.annotations) }
+    if let wide = fileWide.last(where: { $0.start <= Int(name.start) }) { result.add(wide.annotations) }
+    return result
+  }
+
+  /// The comments between the head of a declaration and its name, and those directly before the head on its line,
+  /// nearest first.
+  private func comments(before head: Int, andUpTo name: Int, _ above: RowSlice) -> [Int] {
+    var found: [Int] = []
+    var index = firstComment(from: name) - 1
+    while index >= 0, Int(file.comments[index].range.start) >= head {
+      found.append(index)
+      index -= 1
+    }
+    var end = head
+    while index >= 0, !above.indices.contains(index) {
+      let range = file.comments[index].range
+      guard file.comments[index].flags.contains(.isBlock), Int(range.end) <= end, isBlank(Int(range.end)..<end) else {
+        break
+      }
+      found.append(index)
+      end = Int(range.start)
+      index -= 1
+    }
+    return found
+  }
+
+  private func isBlank(_ range: Range<Int>) -> Bool {
+    file.bytes[range.clamped(to: 0..<file.bytes.count)].allSatisfy { $0 == 0x20 || $0 == 0x09 }
+  }
+
+  /// The comment that ends the line on which the name stands.
+  private func trailing(_ name: ByteRange, _ outerName: Int) -> Int? {
+    var index = firstComment(from: Int(name.end))
+    var steps = 0
+    while index < file.comments.count, steps < 16 {
+      let comment = file.comments[index]
+      guard comment.lineStart <= name.start else { return nil }
+      if comment.flags.contains(.endsLine), !comment.flags.contains(.startsLine) {
+        return outerName >= Int(comment.lineStart) && outerName != 0 && outerName < Int(name.start)
+          ? nil
+          : (outerName == Int.max ? nil : index)
+      }
+      index += 1
+      steps += 1
+    }
+    return nil
+  }
+
+  private func outerName(of declaration: Declaration) -> Int {
+    var outer = declaration.parent
+    while let current = outer, !current.kind.hasMembers { outer = current.parent }
+    return outer.map { Int($0.row.name.start) } ?? 0
+  }
+
+  /// The first comment that begins at or behind the offset.
+  private func firstComment(from offset: Int) -> Int {
+    var low = 0
+    var high = file.comments.count
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(file.comments[middle].range.start) < offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  // MARK: Documentation
+
+  /// The lines of the documentation comments above a declaration.
+  package func documentation(of declaration: Declaration) -> [String] {
+    declaration.row.comments.indices.flatMap { index -> [String] in
+      guard index < file.comments.count, file.comments[index].flags.contains(.isDocumentation) else { return [] }
+      return commentLines(file.comments[index], in: file, starredOnly: false)
+        .filter { annotationText($0) == nil }
+        .map { $0.hasPrefix(" ") ? String($0.dropFirst()) : $0 }
+        .drop { $0.trimmingBlanks.isEmpty }.reversed().drop { $0.trimmingBlanks.isEmpty }.reversed()
+    }
+  }
+}

@@ -1,0 +1,95 @@
+/// `<T: P, each U>` and `where` clauses, taken apart.
+enum GenericClause {
+  static func parameters(_ text: String, in scope: NameScope) -> [GenericParameter] {
+    let inner = text.trimmingBlanks
+    guard inner.hasPrefix("<"), inner.hasSuffix(">") else { return [] }
+    let bytes = withoutComments(Array(inner.utf8.dropFirst().dropLast()))
+    return split(bytes, at: UInt8(ascii: ","), keepingBrackets: true).compactMap { part in
+      let pieces = split(part, at: UInt8(ascii: ":"), keepingBrackets: true)
+      var name = String(decoding: trimmed(pieces[0]), as: UTF8.self)
+      for word in ["each ", "let "] where name.hasPrefix(word) {
+        name = String(name.dropFirst(word.count)).trimmingBlanks
+      }
+      guard !name.isEmpty else { return nil }
+      let inherited =
+        pieces.count > 1 ? String(decoding: trimmed(Array(part[(pieces[0].count + 1)...])), as: UTF8.self) : nil
+      return GenericParameter(name: name, inheritedTypeName: inherited.map { TypeName($0, in: scope) })
+    }
+  }
+
+  static func requirements(_ text: String, in scope: NameScope) -> [GenericRequirement] {
+    let bytes = withoutComments(Array(text.utf8))
+    return split(bytes, at: UInt8(ascii: ","), keepingBrackets: true).compactMap { part in
+      let source = String(decoding: trimmed(part), as: UTF8.self)
+      if let range = firstRange(of: "==", in: source) {
+        return GenericRequirement(
+          left: TypeName(String(source[..<range.lowerBound]), in: scope),
+          right: TypeName(String(source[range.upperBound...]), in: scope), relationship: "equals", syntax: "==")
+      }
+      let pieces = split(part, at: UInt8(ascii: ":"), keepingBrackets: true)
+      guard pieces.count > 1 else { return nil }
+      return GenericRequirement(
+        left: TypeName(String(decoding: pieces[0], as: UTF8.self), in: scope),
+        right: TypeName(String(decoding: part[(pieces[0].count + 1)...], as: UTF8.self), in: scope),
+        relationship: "conformsTo", syntax: ":")
+    }
+  }
+
+  private static func firstRange(of pattern: String, in text: String) -> Range<String.Index>? {
+    var index = text.startIndex
+    while index < text.endIndex {
+      if text[index...].hasPrefix(pattern) { return index..<text.index(index, offsetBy: pattern.count) }
+      index = text.index(after: index)
+    }
+    return nil
+  }
+}
+
+/// A generic parameter of a declaration.
+package final class GenericParameter {
+  package let name: String
+  package let inheritedTypeName: TypeName?
+
+  init(name: String, inheritedTypeName: TypeName?) {
+    self.name = name
+    self.inheritedTypeName = inheritedTypeName
+  }
+
+  package var asSource: String { name + (inheritedTypeName.map { ": " + $0.asSource } ?? "") }
+}
+
+/// `T: P` or `T == U` of a where clause.
+package final class GenericRequirement {
+  package let leftType: AssociatedType
+  package let rightType: GenericTypeParameter
+  /// `equals` or `conformsTo`.
+  package let relationship: String
+  /// `==` or `:`.
+  package let relationshipSyntax: String
+
+  init(left: TypeName, right: TypeName, relationship: String, syntax: String) {
+    leftType = AssociatedType(name: left.name, typeName: left)
+    rightType = GenericTypeParameter(typeName: right)
+    self.relationship = relationship
+    relationshipSyntax = syntax
+  }
+
+  package var asSource: String {
+    leftType.name + (relationshipSyntax == "==" ? " == " : ": ") + rightType.typeName.asSource
+  }
+}
+
+/// An associated type of a protocol.
+package final class AssociatedType {
+  package let name: String
+  /// What it has to conform to.
+  package let typeName: TypeName?
+
+  init(name: String, typeName: TypeName?) {
+    self.name = name
+    self.typeName = typeName
+  }
+
+  package var type: DeclaredType? { typeName?.type }
+  package var asSource: String { name + (typeName.map { ": " + $0.asSource } ?? "") }
+}

@@ -1,0 +1,212 @@
+/// The type of an initial value, as far as its shape shows it.
+func inferredType(of source: String, at place: [Int] = []) -> TypeSyntax? {
+  var inference = TypeInference(bytes: trimmed(withoutComments(Array(source.utf8))))
+  guard var type = inference.infer(depth: 0) else { return nil }
+  for index in place {
+    guard case .tuple(let elements) = type, index < elements.count else { return nil }
+    type = elements[index].type
+  }
+  return type
+}
+
+private struct TypeInference {
+  var bytes: [UInt8]
+
+  private func simple(_ name: String) -> TypeSyntax { .named(base: nil, name: name, arguments: []) }
+
+  mutating func infer(depth: Int) -> TypeSyntax? {
+    guard depth < 16, let first = bytes.first, let last = bytes.last else { return nil }
+    let text = String(decoding: bytes, as: UTF8.self)
+    if text == "nil" { return simple("Optional") }
+    if text == "true" || text == "false" { return simple("Bool") }
+    if isStringLiteral { return simple("String") }
+    if let number { return number }
+    if first == UInt8(ascii: "("), last == UInt8(ascii: ")"), isOneBracket { return tuple(depth) }
+    if first == UInt8(ascii: "["), last == UInt8(ascii: "]"), isOneBracket { return collection(depth) }
+    if first == UInt8(ascii: "{") { return closure(depth) }
+    if last == UInt8(ascii: "!"), bytes.count > 1 {
+      return TypeInference.of(Array(bytes.dropLast()), depth + 1).map { .unwrapped($0) }
+    }
+    return call(text)
+  }
+
+  static func of(_ bytes: [UInt8], _ depth: Int) -> TypeSyntax? {
+    var inner = TypeInference(bytes: trimmed(bytes))
+    return inner.infer(depth: depth)
+  }
+
+  /// One literal from the first byte to the last: nothing is added to it behind.
+  private var isStringLiteral: Bool {
+    let hashes = bytes.prefix { $0 == UInt8(ascii: "#") }.count
+    guard hashes < bytes.count, bytes[hashes] == UInt8(ascii: "\"") else { return false }
+    return literalEnd == bytes.count
+  }
+
+  private var literalEnd: Int {
+    var depth = 0
+    var index = bytes.prefix { $0 == UInt8(ascii: "#") }.count
+    let hashes = index
+    let isLong =
+      bytes.count >= index + 3 && bytes[index + 1] == UInt8(ascii: "\"") && bytes[index + 2] == UInt8(ascii: "\"")
+    index += isLong ? 3 : 1
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "\\") {
+        if index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "(") { depth += 1 }
+        index += 2
+      } else if depth > 0 {
+        if bytes[index] == UInt8(ascii: "(") { depth += 1 }
+        if bytes[index] == UInt8(ascii: ")") { depth -= 1 }
+        index += 1
+      } else if bytes[index] == UInt8(ascii: "\"") {
+        let quotes = isLong ? 3 : 1
+        let end = index + quotes + hashes
+        if end <= bytes.count, bytes[index..<min(index + quotes, bytes.count)].allSatisfy({ $0 == UInt8(ascii: "\"") }),
+          bytes[min(index + quotes, bytes.count)..<end].allSatisfy({ $0 == UInt8(ascii: "#") })
+        {
+          return end
+        }
+        index += 1
+      } else {
+        index += 1
+      }
+    }
+    return index + 1
+  }
+
+  private var number: TypeSyntax? {
+    var digits = bytes[...]
+    if let sign = digits.first, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") { digits = digits.dropFirst() }
+    guard let first = digits.first, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else { return nil }
+    let text = String(decoding: digits, as: UTF8.self).replacingUnderscores
+    if text.hasPrefix("0x") || text.hasPrefix("0b") || text.hasPrefix("0o") {
+      if text.dropFirst(2).allSatisfy(\.isHexDigit) { return simple("Int") }
+      return Double(text) != nil ? simple("Double") : nil
+    }
+    if text.allSatisfy(\.isNumber) { return simple("Int") }
+    return Double(text) != nil ? simple("Double") : nil
+  }
+
+  /// Whether the bracket at the first byte closes at the last.
+  private var isOneBracket: Bool {
+    var depth = 0
+    var isInString = false
+    for (index, byte) in bytes.enumerated() {
+      if byte == UInt8(ascii: "\""), index == 0 || bytes[index - 1] != UInt8(ascii: "\\") { isInString.toggle() }
+      guard !isInString else { continue }
+      if "([{".utf8.contains(byte) { depth += 1 }
+      if ")]}".utf8.contains(byte) { depth -= 1 }
+      if depth == 0 { return index == bytes.count - 1 }
+    }
+    return false
+  }
+
+  private func tuple(_ depth: Int) -> TypeSyntax? {
+    let parts = split(Array(bytes[1..<(bytes.count - 1)]), at: UInt8(ascii: ","), keepingBrackets: true)
+    var elements: [TypeSyntax.Element] = []
+    for part in parts {
+      let pieces = split(part, at: UInt8(ascii: ":"), keepingBrackets: true)
+      let name = String(decoding: trimmed(pieces[0]), as: UTF8.self)
+      let isLabelled =
+        pieces.count == 2 && !name.isEmpty && name.utf8.allSatisfy { $0 == 0x5F || $0 > 0x2F && $0 != 0x3F }
+      let value = isLabelled ? pieces[1] : part
+      guard let type = TypeInference.of(value, depth + 1) else { return nil }
+      elements.append(TypeSyntax.Element(firstName: isLabelled ? name : nil, type: type))
+    }
+    if elements.count == 1, elements[0].firstName == nil { return elements[0].type }
+    return .tuple(elements)
+  }
+
+  private func collection(_ depth: Int) -> TypeSyntax? {
+    let parts = split(Array(bytes[1..<(bytes.count - 1)]), at: UInt8(ascii: ","), keepingBrackets: true)
+      .map(trimmed).filter { !$0.isEmpty }
+    guard let first = parts.first else { return nil }
+    let isDictionary = split(first, at: UInt8(ascii: ":"), keepingBrackets: true).count > 1
+    guard isDictionary else { return common(parts, depth).map { .array($0) } }
+    var keys: [[UInt8]] = []
+    var values: [[UInt8]] = []
+    for part in parts {
+      let pieces = split(part, at: UInt8(ascii: ":"), keepingBrackets: true)
+      guard pieces.count > 1 else { return nil }
+      keys.append(pieces[0])
+      values.append(Array(part[(pieces[0].count + 1)...]))
+    }
+    guard let key = common(keys, depth), let value = common(values, depth) else { return nil }
+    return .dictionary(key, value)
+  }
+
+  /// The type that all elements share; optional when one is `nil`, `Any` when they differ.
+  private func common(_ elements: [[UInt8]], _ depth: Int) -> TypeSyntax? {
+    var found: TypeSyntax?
+    var hasNil = false
+    for element in elements {
+      if trimmed(element) == Array("nil".utf8) {
+        hasNil = true
+        continue
+      }
+      guard let type = TypeInference.of(element, depth + 1) else { return nil }
+      if let known = found, known.text != type.text {
+        found = simple("Any")
+      } else {
+        found = type
+      }
+    }
+    guard let found else { return nil }
+    return hasNil ? .optional(found) : found
+  }
+
+  /// `{ expression }()` without `return`.
+  private func closure(_ depth: Int) -> TypeSyntax? {
+    guard bytes.suffix(3) == [UInt8(ascii: "}"), UInt8(ascii: "("), UInt8(ascii: ")")] else { return nil }
+    let body = trimmed(Array(bytes[1..<(bytes.count - 3)]))
+    let line = body.prefix { $0 != 0x0A && $0 != UInt8(ascii: ";") }
+    guard !String(decoding: line, as: UTF8.self).contains("return") else { return nil }
+    return TypeInference.of(Array(line), depth + 1)
+  }
+
+  /// `Name(…)`, `Name<…>(…)`, `Name.init(…)`, `Name.member`, `Name.member(…)`.
+  private func call(_ text: String) -> TypeSyntax? {
+    if bytes.first == UInt8(ascii: "["), bytes.suffix(2) == [UInt8(ascii: "("), UInt8(ascii: ")")] {
+      let sugar = TypeInference(bytes: Array(bytes.dropLast(2)))
+      return sugar.isOneBracket ? TypeReader.read(String(decoding: sugar.bytes, as: UTF8.self)) : nil
+    }
+    guard let end = pathEnd else { return nil }
+    let path = String(decoding: bytes[..<end], as: UTF8.self)
+    let rest = bytes[end...]
+    let isCall = rest.first == UInt8(ascii: "(") && TypeInference(bytes: Array(rest)).isOneBracket
+    guard rest.isEmpty || isCall else { return nil }
+    var parts = split(Array(path.utf8), at: UInt8(ascii: "."), keepingBrackets: true).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    guard let last = parts.last, let first = parts.first?.first, first.isUppercase else { return nil }
+    if last == "init" || last.first?.isUppercase == false {
+      parts.removeLast()
+      guard !parts.isEmpty, parts.allSatisfy({ $0.first?.isUppercase == true }) else { return nil }
+    } else if !isCall {
+      return nil
+    }
+    return TypeReader.read(parts.joined(separator: "."))
+  }
+
+  /// Where a dotted name with generic arguments ends.
+  private var pathEnd: Int? {
+    var depth = 0
+    for (index, byte) in bytes.enumerated() {
+      switch byte {
+      case UInt8(ascii: "<"): depth += 1
+      case UInt8(ascii: ">"):
+        depth -= 1
+        if depth < 0 { return nil }
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."), 0x80...0xFF:
+        continue
+      default:
+        guard depth > 0, ", :[]?()".utf8.contains(byte) else { return depth == 0 ? index : nil }
+      }
+    }
+    return depth == 0 ? bytes.count : nil
+  }
+}
+
+extension String {
+  fileprivate var replacingUnderscores: String { filter { $0 != "_" } }
+}

@@ -1,0 +1,351 @@
+/// Text to ``TypeSyntax``. Comments and white space go; what cannot be read stays text.
+struct TypeReader {
+  private let bytes: [UInt8]
+  private var position = 0
+  private var depth = 0
+  private static let depthLimit = 48
+
+  init(_ text: String) { bytes = withoutComments(Array(text.utf8)) }
+
+  static func read(_ text: String) -> TypeSyntax {
+    var reader = TypeReader(text)
+    let type = reader.type()
+    reader.blanks()
+    guard reader.position >= reader.bytes.count, let type else { return .text(text.trimmingBlanks) }
+    return type
+  }
+
+  // MARK: Bytes
+
+  private var current: UInt8 { position < bytes.count ? bytes[position] : 0 }
+
+  private func at(_ text: StaticString) -> Bool {
+    let count = text.utf8CodeUnitCount
+    guard position + count <= bytes.count else { return false }
+    for index in 0..<count where bytes[position + index] != text.utf8Start[index] { return false }
+    return true
+  }
+
+  private mutating func blanks() { while position < bytes.count, bytes[position] <= 0x20 { position += 1 } }
+
+  private mutating func accept(_ text: StaticString) -> Bool {
+    blanks()
+    guard at(text) else { return false }
+    position += text.utf8CodeUnitCount
+    return true
+  }
+
+  private func isWordByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"),
+      UInt8(ascii: "_"), UInt8(ascii: "$"), 0x80...0xFF:
+      true
+    default: false
+    }
+  }
+
+  /// A name, with its back-ticks if it has them; empty where none begins.
+  private mutating func word() -> String {
+    blanks()
+    let start = position
+    if current == UInt8(ascii: "`") {
+      position += 1
+      while position < bytes.count, bytes[position] != UInt8(ascii: "`") { position += 1 }
+      position = min(position + 1, bytes.count)
+    } else {
+      while isWordByte(current), position < bytes.count { position += 1 }
+    }
+    return String(decoding: bytes[start..<position], as: UTF8.self)
+  }
+
+  private func peekWord() -> String {
+    var copy = self
+    return copy.word()
+  }
+
+  // MARK: Grammar
+
+  private mutating func type() -> TypeSyntax? {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth < Self.depthLimit else { return nil }
+    var attributes: [TypeAttribute] = []
+    var specifiers: [String] = []
+    while true {
+      blanks()
+      if current == UInt8(ascii: "@") {
+        attributes.append(attribute())
+        continue
+      }
+      let word = peekWord()
+      guard Self.specifiers.contains(word), typeFollows(word) else { break }
+      _ = self.word()
+      if word == "nonisolated", current == UInt8(ascii: "(") {
+        specifiers.append(word + balanced())
+      } else {
+        specifiers.append(word)
+      }
+    }
+    guard let type = composition() else { return nil }
+    return attributes.isEmpty && specifiers.isEmpty
+      ? type : .attributed(attributes: attributes, specifiers: specifiers, type)
+  }
+
+  private static let specifiers: Set<String> = [
+    "inout", "borrowing", "consuming", "sending", "isolated", "__owned", "__shared", "_const", "nonisolated",
+  ]
+
+  /// Whether the word is followed by a type, and so is no name itself.
+  private func typeFollows(_ word: String) -> Bool {
+    var copy = self
+    _ = copy.word()
+    if word == "nonisolated", copy.current == UInt8(ascii: "(") { return true }
+    copy.blanks()
+    return copy.isWordByte(copy.current) || copy.current == UInt8(ascii: "(") && word != "isolated"
+      || copy.current == UInt8(ascii: "[") || copy.current == UInt8(ascii: "@") || copy.current == UInt8(ascii: "`")
+  }
+
+  private mutating func attribute() -> TypeAttribute {
+    position += 1
+    var name = word()
+    while current == UInt8(ascii: "."), position < bytes.count {
+      position += 1
+      name += "." + word()
+    }
+    // `@escaping (Int) -> Void`: a blank before the parenthesis makes it part of the type.
+    guard current == UInt8(ascii: "(") else { return TypeAttribute(name: name) }
+    return TypeAttribute(name: name, arguments: String(balanced().dropFirst().dropLast()))
+  }
+
+  /// The text of a bracket and all in it.
+  private mutating func balanced() -> String {
+    let start = position
+    var depth = 0
+    while position < bytes.count {
+      switch bytes[position] {
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"): depth -= 1
+      default: break
+      }
+      position += 1
+      if depth == 0 { break }
+    }
+    return String(decoding: bytes[start..<position], as: UTF8.self)
+  }
+
+  private mutating func composition() -> TypeSyntax? {
+    guard let first = prefixed() else { return nil }
+    var parts = [first]
+    while accept("&") {
+      guard let part = prefixed() else { return nil }
+      parts.append(part)
+    }
+    guard parts.count > 1 else { return first }
+    // `any P & Q` is one composition with the word before it.
+    if case .prefixed(let word, let inner) = first, word == "any" || word == "some" {
+      parts[0] = inner
+      return .prefixed(word, .composition(parts))
+    }
+    return .composition(parts)
+  }
+
+  private mutating func prefixed() -> TypeSyntax? {
+    blanks()
+    if accept("~") { return postfix().map { .prefixed("~", $0) } }
+    let word = peekWord()
+    if ["some", "any", "each", "repeat"].contains(word), prefixFollows() {
+      _ = self.word()
+      depth += 1
+      defer { depth -= 1 }
+      guard depth < Self.depthLimit else { return nil }
+      return prefixed().map { .prefixed(word, $0) }
+    }
+    return postfix()
+  }
+
+  private func prefixFollows() -> Bool {
+    var copy = self
+    _ = copy.word()
+    copy.blanks()
+    return copy.isWordByte(copy.current) || copy.current == UInt8(ascii: "(") || copy.current == UInt8(ascii: "[")
+      || copy.current == UInt8(ascii: "~") || copy.current == UInt8(ascii: "`")
+  }
+
+  private mutating func postfix() -> TypeSyntax? {
+    guard var type = primary() else { return nil }
+    var marks = 0
+    while position < bytes.count {
+      if current == UInt8(ascii: "?") {
+        position += 1
+        type = .optional(type)
+      } else if current == UInt8(ascii: "!") {
+        position += 1
+        type = .unwrapped(type)
+      } else if followsDot() {
+        _ = accept(".")
+        let name = word()
+        guard !name.isEmpty else { return nil }
+        type = .named(base: type, name: name, arguments: arguments() ?? [])
+      } else {
+        break
+      }
+      // Marks and members nest the value: as many as a type has levels.
+      marks += 1
+      guard marks < Self.depthLimit else { return nil }
+    }
+    return type
+  }
+
+  private func followsDot() -> Bool {
+    var copy = self
+    copy.blanks()
+    return copy.current == UInt8(ascii: ".") && !copy.at("...")
+  }
+
+  private mutating func primary() -> TypeSyntax? {
+    blanks()
+    switch current {
+    case UInt8(ascii: "["): return bracketed()
+    case UInt8(ascii: "("): return parenthesised()
+    case UInt8(ascii: "-"):
+      position += 1
+      return .named(base: nil, name: "-" + word(), arguments: [])
+    default:
+      let name = word()
+      guard !name.isEmpty else { return nil }
+      return .named(base: nil, name: name, arguments: arguments() ?? [])
+    }
+  }
+
+  private mutating func arguments() -> [TypeSyntax]? {
+    let start = position
+    guard accept("<") else { return nil }
+    var arguments: [TypeSyntax] = []
+    while !accept(">") {
+      guard position < bytes.count, let argument = type() else {
+        position = start
+        return nil
+      }
+      arguments.append(argument)
+      _ = accept(",")
+    }
+    return arguments
+  }
+
+  private mutating func bracketed() -> TypeSyntax? {
+    let start = position
+    position += 1
+    guard let first = type() else { return raw(from: start) }
+    if accept("]") { return .array(first) }
+    if accept(":"), let value = type(), accept("]") { return .dictionary(first, value) }
+    return raw(from: start)
+  }
+
+  /// `[3 of Int]` and the like stay text.
+  private mutating func raw(from start: Int) -> TypeSyntax? {
+    position = start
+    let text = balanced()
+    return text.hasSuffix("]") ? .text(text) : nil
+  }
+
+  private mutating func parenthesised() -> TypeSyntax? {
+    guard let elements = elements() else { return nil }
+    var effects = TypeSyntax.Effects()
+    let start = position
+    if accept("async") { effects.async = "async" }
+    for word in ["throws", "rethrows"] where peekWord() == word {
+      _ = self.word()
+      effects.throws = word
+      blanks()
+      if current == UInt8(ascii: "("), !at("()") {
+        position += 1
+        effects.thrown = type()
+        guard accept(")") else { return nil }
+      }
+      break
+    }
+    if accept("->") {
+      guard let result = type() else { return nil }
+      return .function(elements, effects, result)
+    }
+    position = start
+    if elements.count == 1, elements[0].firstName == nil, !elements[0].isVariadic {
+      // A pack in parentheses is a tuple of any length.
+      if case .prefixed("repeat", _) = elements[0].type { return .tuple(elements) }
+      return elements[0].type
+    }
+    return .tuple(elements)
+  }
+
+  private mutating func elements() -> [TypeSyntax.Element]? {
+    position += 1
+    var elements: [TypeSyntax.Element] = []
+    while !accept(")") {
+      guard position < bytes.count, let element = element() else { return nil }
+      elements.append(element)
+      _ = accept(",")
+    }
+    return elements
+  }
+
+  private mutating func element() -> TypeSyntax.Element? {
+    let start = position
+    var names: [String] = []
+    while names.count < 3 {
+      let word = word()
+      guard !word.isEmpty else { break }
+      names.append(word)
+    }
+    blanks()
+    let hasLabel = current == UInt8(ascii: ":") && !names.isEmpty && names.count < 3
+    if hasLabel { position += 1 } else { position = start }
+    guard let type = type() else { return nil }
+    var element = TypeSyntax.Element(type: type)
+    if hasLabel {
+      element.firstName = names[0]
+      element.secondName = names.count > 1 ? names[1] : nil
+    }
+    if accept("...") { element.isVariadic = true }
+    if accept("=") {
+      let valueStart = position
+      var depth = 0
+      while position < bytes.count {
+        let byte = bytes[position]
+        if "([{".utf8.contains(byte) { depth += 1 }
+        if ")]}".utf8.contains(byte) {
+          if depth == 0 { break }
+          depth -= 1
+        }
+        if byte == UInt8(ascii: ","), depth == 0 { break }
+        position += 1
+      }
+      element.defaultValue = String(decoding: bytes[valueStart..<position], as: UTF8.self).trimmingBlanks
+    }
+    return element
+  }
+}
+
+/// The bytes with each comment as one blank. Strings are not looked for: types have none but in default values.
+func withoutComments(_ bytes: [UInt8]) -> [UInt8] {
+  guard bytes.contains(UInt8(ascii: "/")) else { return bytes }
+  var result: [UInt8] = []
+  var index = 0
+  while index < bytes.count {
+    let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+    if bytes[index] == UInt8(ascii: "/"), next == UInt8(ascii: "/") {
+      while index < bytes.count, bytes[index] != 0x0A { index += 1 }
+    } else if bytes[index] == UInt8(ascii: "/"), next == UInt8(ascii: "*") {
+      index += 2
+      while index + 1 < bytes.count, !(bytes[index] == UInt8(ascii: "*") && bytes[index + 1] == UInt8(ascii: "/")) {
+        index += 1
+      }
+      index = min(index + 2, bytes.count)
+      result.append(0x20)
+    } else {
+      result.append(bytes[index])
+      index += 1
+    }
+  }
+  return result
+}

@@ -1,0 +1,18 @@
+/// Something that has a type: the shorthands that templates ask of it.
+package protocol Typed: AnyObject {
+  var typeName: TypeName { get }
+}
+
+extension Typed {
+  package var type: DeclaredType? { typeName.type }
+  package var isOptional: Bool { typeName.isOptional }
+  package var isImplicitlyUnwrappedOptional: Bool { typeName.isImplicitlyUnwrappedOptional }
+  package var unwrappedTypeName: String { typeName.unwrappedTypeName }
+  /// Never nothing: the written type where no alias is involved.
+  package var actualTypeName: TypeName { typeName.actualTypeName ?? typeName }
+  package var isTuple: Bool { typeName.isTuple }
+  package var isClosure: Bool { typeName.isClosure }
+  package var isArray: Bool { typeName.isArray }
+  package var isSet: Bool { typeName.isSet }
+  package var isDictionary: Bool { typeName.isDictionary }
+}

@@ -1,0 +1,111 @@
+import SwiftDeclarations
+
+/// Everything that a type inherits from and conforms to, known or not.
+final class Ancestry {
+  /// Names in the order in which they were met, without duplicates.
+  private(set) var names: [String] = []
+  /// Those whose declarations are in the sources.
+  private(set) var known: [(name: String, type: DeclaredType)] = []
+
+  init(of type: DeclaredType) {
+    var seenNames: Set<String> = []
+    var seenTypes: Set<ObjectIdentifier> = [ObjectIdentifier(type)]
+    var queue = [type]
+    var next = 0
+    while next < queue.count {
+      let current = queue[next]
+      next += 1
+      for name in current.inheritedTypes + current.composedSyntax.map(\.text) {
+        if seenNames.insert(name).inserted { names.append(name) }
+        guard let found = current.inheritedDeclaration(name) else { continue }
+        // By an alias or from inside another type: the full name counts as well.
+        if found.name != name, seenNames.insert(found.name).inserted { names.append(found.name) }
+        guard seenTypes.insert(ObjectIdentifier(found)).inserted else { continue }
+        known.append((name, found))
+        queue.append(found)
+      }
+    }
+  }
+}
+
+extension DeclaredType {
+  /// In source order, each once; the raw type of an enum is none of them.
+  package var inheritedTypes: [String] { rawTypeInfo.inheritedTypes }
+
+  var writtenInheritedTypes: [String] { distinct(fragments.flatMap(\.inheritedTypes)) { $0 } }
+
+  func inheritedDeclaration(_ name: String) -> DeclaredType? {
+    let scope =
+      parent.map { NameScope(model: model, type: $0, module: module) }
+      ?? NameScope(model: model, type: nil, module: module)
+    if case .type(let found)? = model.find(name, in: scope) { return found }
+    let syntax = TypeReader.read(name)
+    return scope.declaration(of: syntax)
+  }
+
+  /// Every name, known or not.
+  package var based: [String] { ancestry.names }
+
+  package var basedTypes: [(name: String, type: DeclaredType)] { ancestry.known }
+
+  /// Known superclasses.
+  package var inherits: [DeclaredType] {
+    ancestry.known.map(\.type).filter { $0.typeKind == .classType && $0 !== self }
+  }
+
+  /// Known protocols and compositions.
+  package var implements: [DeclaredType] {
+    ancestry.known.map(\.type).filter { $0.typeKind == .protocolType || $0.typeKind == .protocolComposition }
+  }
+
+  /// Of a class: the first inherited name, if that is a known class.
+  package var supertype: DeclaredType? {
+    guard typeKind == .classType, let first = inheritedTypes.first, let found = inheritedDeclaration(first),
+      found.typeKind == .classType, found !== self
+    else { return nil }
+    return found
+  }
+
+  /// Own members, then those of superclasses, then those of protocols, then own ones in extensions; each once.
+  func inherited<Member: DeclaredMember>(
+    _ members: (DeclaredType) -> [Member], by identity: (Member) -> String
+  ) -> [Member] {
+    let own = members(self)
+    let byName: (DeclaredType, DeclaredType) -> Bool = { $0.name < $1.name }
+    var all = own.filter { $0.fragment?.isExtension != true }
+    for type in inherits.sorted(by: byName) + implements.sorted(by: byName) { all += members(type) }
+    all += own.filter { $0.fragment?.isExtension == true }
+    return distinct(all, by: identity)
+  }
+
+  package var allImports: [Import] {
+    distinct(imports + ancestry.known.flatMap(\.type.imports), by: \.description)
+      .sorted { $0.description < $1.description }
+  }
+
+  // MARK: Protocols
+
+  /// By name, in source order.
+  package var associatedTypes: [AssociatedType] {
+    guard typeKind == .protocolType else { return [] }
+    return fragments.flatMap { fragment in
+      fragment.declaration.children.filter { $0.kind == .associatedType && model.isActive($0) }.map { child in
+        let bound = child.row.inheritance.isEmpty ? nil : child.file.text(child.row.inheritance)
+        let text = bound.map {
+          $0.contains(",") ? $0.split(separator: ",").map { $0.trimmingBlanksOfPart }.joined(separator: " & ") : $0
+        }
+        return AssociatedType(name: child.name, typeName: text.map { TypeName($0, in: scope) })
+      }
+    }
+  }
+
+  package var composedTypeNames: [TypeName] { composedSyntax.map { TypeName($0, in: scope) } }
+  package var composedTypes: [DeclaredType] { composedTypeNames.compactMap(\.type) }
+
+  /// By alias name; protocol compositions are none.
+  package var typealiases: [DeclaredAlias] { aliasDeclarations.filter { !$0.isComposition } }
+}
+
+extension Substring {
+  var trimmingBlanksOfPart: String { String(self).trimmingBlanks }
+}

@@ -1,0 +1,87 @@
+import SwiftDeclarations
+
+/// The raw type of an enum: by the original's rule, which takes any first name for one, and by Swift's.
+final class RawTypeInfo {
+  /// Without the name that counts as raw type.
+  let inheritedTypes: [String]
+  /// By the original's rule.
+  let rawTypeName: TypeName?
+  /// `String`, `Int` and the like, when Swift takes it as raw type.
+  let literalRawTypeName: TypeName?
+
+  private static let literalTypes: Set<String> = [
+    "String", "Character", "Substring", "StaticString", "Unicode.Scalar", "Int", "Int8", "Int16", "Int32", "Int64",
+    "Int128", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "UInt128", "Float", "Float16", "Float32", "Float64",
+    "Float80", "Double", "CGFloat", "Bool",
+  ]
+
+  init(of type: DeclaredType) {
+    let written = type.writtenInheritedTypes
+    guard type.typeKind == .enumeration, !type.isExtension else {
+      inheritedTypes = written
+      rawTypeName = nil
+      literalRawTypeName = nil
+      return
+    }
+    literalRawTypeName = Self.literal(written.first, of: type)
+    let found = Self.found(written.first, of: type)
+    rawTypeName = found
+    inheritedTypes = found != nil && found?.name == written.first ? Array(written.dropFirst()) : written
+  }
+
+  private static func found(_ first: String?, of type: DeclaredType) -> TypeName? {
+    if let variable = type.rawVariables.first(where: { $0.name == "rawValue" && !$0.isStatic }) {
+      return variable.actualTypeName
+    }
+    if let alias = type.aliasDeclarations.first(where: { $0.aliasName == "RawValue" }) { return alias.typeName }
+    guard let first else { return nil }
+    let cases = type.cases
+    guard !cases.isEmpty, !cases.contains(where: \.hasAssociatedValue) else { return nil }
+    if let known = type.inheritedDeclaration(first),
+      known.typeKind == .protocolType || known.typeKind == .protocolComposition
+    {
+      return nil
+    }
+    return TypeName(first, in: type.scope)
+  }
+
+  private static func literal(_ first: String?, of type: DeclaredType) -> TypeName? {
+    guard let first else { return nil }
+    let name = TypeName(first, in: type.scope)
+    let actual = name.actualTypeName?.name ?? name.name
+    let hasRawValues = type.cases.contains { !$0.declaration.row.value.isEmpty }
+    return literalTypes.contains(actual) || hasRawValues ? name : nil
+  }
+
+  /// By the name of the case.
+  func effectiveValues(of cases: [EnumCase]) -> [String: String] {
+    guard let literalRawTypeName else { return [:] }
+    let actual = literalRawTypeName.actualTypeName?.name ?? literalRawTypeName.name
+    let isText = actual == "String" || actual == "Character" || actual == "Substring"
+    var values: [String: String] = [:]
+    var next = 0
+    for element in cases {
+      let plain = element.name.filter { $0 != "`" }
+      if let written = element.rawValue {
+        values[element.name] = written
+        if let number = Int(written.filter { $0 != "_" }) { next = number &+ 1 }
+      } else if isText {
+        values[element.name] = plain
+      } else {
+        values[element.name] = String(next)
+        next &+= 1
+      }
+    }
+    return values
+  }
+}
+
+extension DeclaredType {
+  package var rawTypeName: TypeName? { rawTypeInfo.rawTypeName }
+  package var rawType: DeclaredType? { rawTypeName?.type }
+  package var hasRawType: Bool { rawTypeName != nil }
+  /// Whether Swift gives the cases raw values.
+  package var isRawRepresentable: Bool { literalRawTypeName != nil }
+  package var literalRawTypeName: TypeName? { rawTypeInfo.literalRawTypeName }
+  package var hasAssociatedValues: Bool { cases.contains(where: \.hasAssociatedValue) }
+}

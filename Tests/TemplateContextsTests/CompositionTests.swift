@@ -1,0 +1,181 @@
+import TestSupport
+import Testing
+import TypeModel
+
+/// How files become one model.
+struct CompositionTests {
+  @Test("extensions merge by alias, by nested path and in any order of files; unknown ones are one type")
+  func extensions() {
+    let fixture = TypeModelFixture([
+      ("b.swift", "struct Outer { struct Inner { var a: Int } }\ntypealias Short = Outer.Inner"),
+      ("a.swift", "extension Short { var fromAlias: Int { 1 } }\nextension Outer.Inner.Deep { func f() {} }"),
+      ("c.swift", "extension Outer.Inner { struct Deep { } }\nextension String: P { func g() {} }"),
+      ("d.swift", "extension String { func h() {} }\nextension [Int] { }"),
+    ])
+    #expect(
+      fixture.render(
+        "{{ type.Outer.Inner.variables }} {{ type.Outer.Inner.Deep.methods }} {{ types.extensions }} {{ type.String.methods }} {{ type.String.inheritedTypes }}"
+      ) == "[a, fromAlias] [f()] [Array, String] [g(), h()] [P]")
+  }
+
+  @Test("aliases are followed to the end, with arguments, and stop on cycles")
+  func aliases() {
+    let fixture = TypeModelFixture(
+      """
+      typealias A = B
+      typealias B = [C?]
+      typealias C = String
+      typealias Loop = Loop
+      typealias One = Two
+      typealias Two = One
+      typealias Grow<T> = Grow<(T, T)>
+      typealias Pair<X, Y> = (X, second: Y)
+      struct T {
+        typealias Own = Int
+        var a: A
+        var loop: Loop
+        var one: One?
+        var grow: Grow<Int>
+        var pair: Pair<C, [Own]>
+        var function: (C) -> Own
+        struct Inner { var own: Own }
+      }
+      """)
+    #expect(
+      fixture.render(
+        "{% for v in type.T.variables %}{{ v.name }}: {{ v.actualTypeName }}\n{% endfor %}{{ type.T.Inner.variables.0.actualTypeName }}"
+      )
+        == """
+        a: [String?]
+        loop: Loop
+        one: One?
+        grow: Grow<(Int, Int)>
+        pair: (String, second: [Int])
+        function: (String) -> Int
+        Int
+        """)
+  }
+
+  @Test("#if: every branch, or those that the defined names choose")
+  func conditions() {
+    let source = """
+      struct T {
+        #if DEBUG
+        var debug = 1
+        #elseif os(Linux) && !TEST
+        var linux = 1
+        #else
+        var other = 1
+        #endif
+        #if DEBUG
+        var same = 1
+        #else
+        var same = 1
+        #endif
+      }
+      """
+    let template = "{{ type.T.variables }}"
+    #expect(TypeModelFixture(source).render(template) == "[debug, linux, other, same]")
+    func with(_ names: Set<String>) -> String {
+      TypeModelFixture([("a.swift", source)], defines: names).render(template)
+    }
+    #expect(with([]) == "[other, same]")
+    #expect(with(["DEBUG", "os(Linux)"]) == "[debug, same]")
+    #expect(with(["os(Linux)"]) == "[linux, same]")
+    #expect(with(["os(Linux)", "TEST"]) == "[other, same]")
+  }
+
+  @Test("several names of one declaration share its type; patterns give one variable for each name")
+  func bindings() {
+    let fixture = TypeModelFixture(
+      "struct T { var a, b: Int\n let (x, (y, _)) = (1, (\"s\", 2.0))\n let (p, q): (Int, [String])\n var r = f()\n var s }"
+    )
+    #expect(
+      fixture.render("{% for v in type.T.variables %}{{ v.name }}: {{ v.typeName }}; {% endfor %}")
+        == "a: Int; b: Int; x: Int; y: String; p: Int; q: [String]; r: UnknownTypeSoAddTypeAttributionToVariable; s: UnknownTypeSoAddTypeAttributionToVariable; "
+    )
+  }
+
+  @Test(
+    "types of initial values",
+    arguments: [
+      ("nil", "Optional"), ("\"a\"", "String"), ("#\"a\"#", "String"), ("\"a\\(b(\"c\"))\"", "String"),
+      ("true", "Bool"),
+      ("1", "Int"), ("-1_000", "Int"), ("0xFF", "Int"), ("1.5", "Double"), ("1e3", "Double"),
+      ("(1, \"a\")", "(Int, String)"),
+      ("(a: 1, b: 2.0)", "(a: Int, b: Double)"), ("[1, 2]", "[Int]"), ("[1, nil]", "[Int?]"), ("[1, \"a\"]", "[Any]"),
+      ("[\"a\": 1]", "[String: Int]"), ("[\"a\": [1]]", "[String: [Int]]"), ("[[1], [2]]", "[[Int]]"), ("Foo()", "Foo"),
+      ("Foo<Int>(x)", "Foo<Int>"), ("Foo.init(a: 1)", "Foo"), ("Foo.Bar()", "Foo.Bar"), ("Foo.make()", "Foo"),
+      ("Foo.shared", "Foo"), ("Foo()!", "Foo!"), ("[Int]()", "[Int]"), ("{ Foo() }()", "Foo"),
+      ("1 /* two */", "Int"), ("\"a\" + b", "?"), ("foo()", "?"), ("[]", "?"), ("a.b.c", "?"), ("Foo().bar", "?"),
+      ("{ return 1 }()", "?"), ("Foo.bar.baz", "?"), ("(1)", "Int"), ("Date()", "Date"), ("UUID().uuidString", "?"),
+    ])
+  func inference(value: String, type: String) {
+    let expected = type == "?" ? "UnknownTypeSoAddTypeAttributionToVariable" : type
+    #expect(TypeModelFixture("struct T { var v = \(value) }").render("{{ type.T.variables.0.typeName }}") == expected)
+  }
+
+  @Test(
+    "written types",
+    arguments: [
+      ("[ String:Int ]", "[String: Int]"), ("(Int,b:String)->Void", "(Int, b: String) -> Void"),
+      ("(() -> Void)?", "(() -> Void)?"), ("(Int)", "Int"), ("(any P)?", "(any P)?"), ("(P & Q)?", "(P & Q)?"),
+      ("Optional<Int>", "Optional<Int>"), ("Outer<Int>.Inner<[A]>", "Outer<Int>.Inner<[A]>"), ("Int??", "Int??"),
+      ("some Collection<Int>", "some Collection<Int>"), ("Foo.Type", "Foo.Type"), ("()", "()"),
+      ("[3 of Int]", "[3 of Int]"),
+      ("(Int /* a */, /* b */ Int)", "(Int, Int)"), ("~Copyable", "~Copyable"), ("`default`", "`default`"),
+      ("(repeat each T)", "(repeat each T)"), ("(@escaping () -> Void) -> Int", "(@escaping () -> Void) -> Int"),
+    ])
+  func written(type: String, name: String) {
+    #expect(TypeModelFixture("struct T { var v: \(type) }").render("{{ type.T.variables.0.typeName.name }}") == name)
+  }
+
+  @Test("`Optional<T>` and optional marks are unwrapped; functions keep their parentheses")
+  func unwrapping() {
+    let fixture = TypeModelFixture("struct T { var a: Optional<Int>\n var b: (() -> Void)?\n var c: [Int]? }")
+    #expect(
+      fixture.render(
+        "{% for v in type.T.variables %}{{ v.unwrappedTypeName }} {{ v.isOptional }} {{ v.isClosure }} {{ v.isArray }};{% endfor %}"
+      )
+        == "Int true false false;(() -> Void) true true false;[Int] true false true;")
+  }
+
+  @Test("relations: unknown names are told, and the rest goes on")
+  func relations() {
+    let fixture = TypeModelFixture(
+      "class A {}\nclass B: A, Codable {}\nprotocol P {}\nprotocol Q: P {}\nstruct S: Q {}\nprotocol R { associatedtype X: Codable }"
+    )
+    #expect(
+      fixture.render("{{ types.based.Codable }}{{ types.implementing.P }}{{ types.inheriting.A }}{{ types.protocols }}")
+        == "[B][Q, S][B][P, Q, R]")
+    #expect(
+      fixture.render("{{ types.implementing.Nope.count }}").contains("Unknown type Nope, should be used with `based`"))
+    #expect(fixture.render("{{ types.implementing.A.count }}").contains("should be used with `inheriting` or `based`"))
+    #expect(fixture.render("{{ types.inheriting.P.count }}").contains("should be used with `implementing` or `based`"))
+  }
+
+  @Test("cycles of inheritance end")
+  func cycles() {
+    let fixture = TypeModelFixture(
+      "class A: B {}\nclass B: C {}\nclass C: A {}\nprotocol P: P {}\nstruct S: S.T { struct T: S {} }")
+    #expect(
+      fixture.render("{{ types.inheriting.A }} {{ type.A.based }} {{ type.P.implements }} {{ type.S.based }}")
+        == "[B, C] [A: A, B: B, C: C] [:] [S: S, S.T: S.T]")
+  }
+
+  @Test("modules qualify names where they are known")
+  func modules() throws {
+    #expect(TypeModelFixture("struct A { var b: M.B }").render("{{ type.A.globalName }}") == "A")
+  }
+
+  @Test("the order of the files given does not matter")
+  func order() {
+    let files = [
+      ("b.swift", "struct B {}\nextension A { var b: Int { 1 } }"),
+      ("a.swift", "struct A { var a: Int }\nextension A { var c: Int { 1 } }"),
+    ]
+    let template = "{{ types.all }}{{ type.A.variables }}"
+    #expect(TypeModelFixture(files).render(template) == "[A, B][a, c, b]")
+    #expect(TypeModelFixture(files.reversed()).render(template) == "[A, B][a, c, b]")
+  }
+}
