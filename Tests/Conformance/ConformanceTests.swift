@@ -6,7 +6,8 @@ import Testing
 @Suite("conformance")
 struct ConformanceTests {
   static let engines: [any ConformanceEngine] = [
-    SQLiteEngine(), PostgresEngine(isPooled: false), PostgresEngine(isPooled: true),
+    SQLiteEngine(), PostgresEngine(server: .system), PostgresEngine(server: .pooler),
+    PostgresEngine(server: .eighteen),
   ]
 
   @Test("case", arguments: try ConformanceCase.all())
@@ -36,7 +37,7 @@ struct ConformanceTests {
 
   @Test("there are enough cases")
   func enoughCases() throws {
-    #expect(try ConformanceCase.all().count >= 220)
+    #expect(try ConformanceCase.all().count >= 250)
   }
 
   private func expect(_ result: Result<JSONValue, RequestFailure>, _ step: ConformanceStep, _ place: String) {

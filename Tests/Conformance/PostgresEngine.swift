@@ -5,15 +5,27 @@ import Scalars
 import ServiceCompiler
 import TestSupport
 
-/// The test process's PostgreSQL server, a schema for each case; directly, or through a pooler that gives each
+/// A PostgreSQL server of the test process, a schema for each case; directly, or through a pooler that gives each
 /// transaction another server connection.
 struct PostgresEngine: ConformanceEngine {
+  enum Server {
+    case system
+    case pooler
+    case eighteen
+  }
+
   let name = "postgres"
-  let isPooled: Bool
+  let server: Server
 
   func start(_ compiled: CompiledService) async throws -> RunningService {
     let schema = "c\(UUID().uuidString.prefix(12).lowercased())"
-    var options = try PostgresOptions(url: isPooled ? TestPooler.url() : TestCluster.url(), schema: schema)
+    let url =
+      switch server {
+      case .system: try TestCluster.url()
+      case .pooler: try TestPooler.url()
+      case .eighteen: try TestCluster.eighteen.url()
+      }
+    var options = try PostgresOptions(url: url, schema: schema)
     options.pipelinedConnections = 1
     options.ownConnections = 1
     let database = try await PostgresDatabase.open(options)

@@ -47,7 +47,8 @@ struct PostgresChange {
     var plan = MigrationPlan()
     for name in wanted.catalog.extensions.subtracting(live.catalog.extensions).sorted() {
       var step = MigrationStep(
-        sql: ["CREATE EXTENSION IF NOT EXISTS \(quotedName(name))"], description: "create extension '\(name)'")
+        sql: ["CREATE EXTENSION IF NOT EXISTS \(quotedName(name)) SCHEMA public"],
+        description: "create extension '\(name)'")
       step.createdExtension = name
       plan.steps.append(step)
     }

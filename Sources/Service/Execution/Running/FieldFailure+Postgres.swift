@@ -35,6 +35,8 @@ extension FieldFailure {
     case .readOnlyTransaction?: return (.invalidArgument, "a query cannot write")
     case .serializationFailure?, .deadlock?: return (.aborted, "another request changed the same rows: try again")
     case .lockNotAvailable?: return (.unavailable, "the rows are in use: try again")
+    // Class 22, "data exception": extensions have no narrower code.
+    case let state? where state.category == "22": return (.invalidArgument, "a value does not fit its column")
     default: return (.internal, "SQL execution failed")
     }
   }
