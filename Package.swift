@@ -136,7 +136,8 @@ let package = Package(
       "TemplateWorkflow", on: "Tools",
       [
         "SourceText", "JSONText", "Threads", "StencilTemplates", "ProjectFiles", "Operations", "DataModel",
-        "ServiceCompiler", "TemplateRuns", "ServiceContexts", "ProjectWorkflow",
+        "ServiceCompiler", "TemplateRuns", "ServiceContexts", "ProjectWorkflow", "SwiftDeclarations", "TypeModel",
+        "TemplateContexts", "Digests",
       ]),
     .executableTarget(
       name: "MartletCommand",

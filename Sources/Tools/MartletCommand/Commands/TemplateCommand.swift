@@ -49,6 +49,7 @@ extension Command {
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 private func templateOptions(_ arguments: Arguments) throws -> TemplateOptions {
   var options = TemplateOptions()
+  options.version = Usage.version
   options.service = arguments.positional.first
   options.sources = arguments.all("sources")
   options.excludedSources = arguments.all("exclude-sources")

@@ -29,6 +29,8 @@ package struct TemplateOptions: Sendable {
   /// Outputs outside of the project are written too.
   package var allowsOutside = false
   package var mode = Mode.write
+  /// Of the tool: a cache of another version is not used.
+  package var version = ""
 
   package enum Mode: Sendable {
     case write

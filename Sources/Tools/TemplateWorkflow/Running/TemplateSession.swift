@@ -175,8 +175,7 @@ package struct TemplateSession: Sendable {
     case .service(let folder):
       defer { times.end("compile") }
       return try ServiceModel(folder: folder)
-    case .paths, .packages:
-      throw .configuration("Swift sources are not read yet")
+    case .paths, .packages: return try SwiftModel(try swiftSources(run), run, options, &times) { report(.detail($0)) }
     }
   }
 }
