@@ -82,8 +82,13 @@ package final class PostgresDatabase: ServiceEngine {
           "SELECT pg_advisory_xact_lock(hashtextextended('martlet migration ' || $1::text, 0))", [.text(schema)])
         let state = try postgresState(session, schema: schema)
         let plan = planPostgresMigration(from: state, to: wish, validation, force: force)
+        if plan.isEmpty { return [] }
+        guard try session.ownership(of: schema) != .brownfield else { throw DatabaseError.brownfield }
         guard plan.refusals.isEmpty else { throw DatabaseError.refused(plan.refusals) }
-        for step in plan.steps { try Self.run(step, on: session) }
+        // Extensions are made by who connects: an owner of tables is no superuser.
+        for step in plan.steps where step.createdExtension != nil { try Self.run(step, on: session) }
+        try session.becomeOwner(of: schema)
+        for step in plan.steps where step.createdExtension == nil { try Self.run(step, on: session) }
         return plan.steps
       }
     }

@@ -115,6 +115,8 @@ package enum DatabaseError: Error, Hashable, Sendable, CustomStringConvertible {
   case encoding(String)
   case missingExtension(String)
   case stepFailed(String, String)
+  /// The tables are somebody else's.
+  case brownfield
 
   package var description: String {
     switch self {
@@ -132,6 +134,9 @@ package enum DatabaseError: Error, Hashable, Sendable, CustomStringConvertible {
     case .encoding(let name): "the database stores texts as \(name), and must be made with ENCODING 'UTF8'"
     case .missingExtension(let name):
       "the database's server does not have the extension '\(name)', which the schema needs: install it there first"
+    case .brownfield:
+      "the database was set up as one that is never altered, and lacks what the schema needs: give the steps of "
+        + "'martlet sql diff' to those who own it"
     case .stepFailed(let step, let error): "\(step): \(error); nothing was changed"
     case .danglingReferences: "rows refer to rows that do not exist; nothing was changed"
     }

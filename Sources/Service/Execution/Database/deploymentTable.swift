@@ -45,9 +45,13 @@ extension PostgresDatabase {
 
   package func recordDeployment(_ text: String) async throws {
     let place = deploymentPlace
+    let schema = options.schema ?? "public"
     try await withSession { session, settings in
       try session.transaction {
         try session.query(settings)
+        // Nothing is added to a database that is never altered: versions are not compared there.
+        guard try session.ownership(of: schema) != .brownfield else { return }
+        try session.becomeOwner(of: schema)
         // Two servers that begin at once must not meet: `IF NOT EXISTS` alone does not see what another one makes.
         try session.query("SELECT pg_advisory_xact_lock(hashtextextended('martlet deployment', 0))")
         try session.execute(

@@ -4,17 +4,19 @@ import SourceText
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension Command {
   static let sql = Command(
-    name: "sql", summary: "compare a database with the schema, or bring it there", words: "diff|migrate [DIR]",
+    name: "sql", summary: "compare a database with the schema, bring it there, or make its roles",
+    words: "diff|migrate|setup [DIR]",
     positionalLimit: 2,
     options: [
       Option(
         name: "database", value: "FILE|URL",
         help: "an SQLite file or postgres://…; a file below .dataconnect/ unless given"),
       Option(name: "force", value: nil, help: "migrate: also what may lose rows, or breaks deployed programs"),
+      Option(name: "brownfield", value: nil, help: "setup: the tables are others', and never altered"),
     ],
     run: { arguments in
-      guard let verb = arguments.positional.first, verb == "diff" || verb == "migrate" else {
-        throw UsageError(message: "'martlet sql' needs 'diff' or 'migrate'")
+      guard let verb = arguments.positional.first, ["diff", "migrate", "setup"].contains(verb) else {
+        throw UsageError(message: "'martlet sql' needs 'diff', 'migrate' or 'setup'")
       }
       var log = DiagnosticLog()
       guard let (project, service) = compileProject(arguments.positional.dropFirst().first, into: &log) else {
@@ -22,6 +24,13 @@ extension Command {
         return .wrongInput
       }
       let location = try DatabaseLocation(arguments["database"], of: project)
+      if verb == "setup" {
+        guard case .postgres(let options) = location else {
+          throw UsageError(message: "'martlet sql setup' needs '--database postgres://…': an SQLite file has no roles")
+        }
+        for line in try await setUpRoles(options, brownfield: arguments.has("brownfield")) { Terminal.print(line) }
+        return .done
+      }
       let comparison = SchemaComparison(service, of: project, location, force: arguments.has("force"))
       let outcome = verb == "diff" ? try await comparison.diff() : try await comparison.migrate()
       for line in outcome.lines { Terminal.print(line) }
