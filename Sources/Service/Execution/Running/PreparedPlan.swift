@@ -33,6 +33,12 @@ final class PreparedPlan: Sendable {
       postgres = PostgresStatement(statement.sql)
       bindings = statement.bindings
     }
+
+    /// The same text with other values: connections prepare it once.
+    init(_ statement: QueryPlans.Statement, like other: Prepared) {
+      (sql, postgres) = (other.sql, other.postgres)
+      bindings = statement.bindings
+    }
   }
 
   struct Write: Sendable {
@@ -80,9 +86,16 @@ extension PreparedPlan.Step {
       self = .read(PreparedPlan.Prepared(statement), entities: entities)
     case .constant(let value): self = .constant(value)
     case .write(let writes, let plan):
-      self = .write(
-        writes.map { PreparedPlan.Write(statement: PreparedPlan.Prepared($0.statement), answer: $0.answer) },
-        PreparedPlan.PreparedWrite(plan))
+      // Rows that set the same columns have the same text.
+      var known: [String: PreparedPlan.Prepared] = [:]
+      let prepared = writes.map { write -> PreparedPlan.Write in
+        let statement =
+          known[write.statement.sql].map { PreparedPlan.Prepared(write.statement, like: $0) }
+          ?? PreparedPlan.Prepared(write.statement)
+        known[write.statement.sql] = statement
+        return PreparedPlan.Write(statement: statement, answer: write.answer)
+      }
+      self = .write(prepared, PreparedPlan.PreparedWrite(plan))
     }
   }
 }
