@@ -83,6 +83,24 @@ struct MigrationTests {
     }
   }
 
+  @Test("a new name is suggested, and with what it says nothing is lost", arguments: ["rename-column", "rename-table"])
+  func renames(_ name: String) async throws {
+    let fixture = MigrationFixture(folder: Repository.root.appending(path: "Tests/Fixtures/migrations/\(name)"))
+    let (old, new) = (try fixture.model("old.gql"), try fixture.model("new.gql"))
+    try await withDatabase { database in
+      _ = try await database.migrate(to: old, at: Self.time)
+      try await insertRow(of: old, into: database)
+      let before = try await rows(of: old, in: database)
+      let suggestions = try await database.plan(for: new, at: Self.time).suggestions
+      let suggestion = try #require(suggestions.first)
+      #expect(suggestions.count == 1)
+      _ = try await database.pool.writeAlone { try $0.execute(suggestion.sql) }
+      _ = try await database.migrate(to: new, at: Self.time)
+      #expect(try await database.plan(for: new, at: Self.time, .strict, force: false).isEmpty)
+      #expect(try await rows(of: new, in: database) == before)
+    }
+  }
+
   @Test("forced changes are made, or nothing is changed")
   func forced() async throws {
     for (name, isPossible) in [("change-type", true), ("tighten-column", false)] {

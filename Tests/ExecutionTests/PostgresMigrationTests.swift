@@ -63,6 +63,24 @@ struct PostgresMigrationTests {
     }
   }
 
+  @Test("a new name is suggested, and with what it says nothing is lost", arguments: ["rename-column", "rename-table"])
+  func renames(_ name: String) async throws {
+    let fixture = MigrationFixture(folder: Repository.root.appending(path: "Tests/Fixtures/migrations/\(name)"))
+    let (old, new) = (try fixture.model("old.gql"), try fixture.model("new.gql"))
+    try await withDatabase { database, options in
+      _ = try await database.migrate(to: old, at: Self.time)
+      try await insertRow(of: old, options)
+      let before = try await rows(of: old, options)
+      let suggestions = try await database.plan(for: new, at: Self.time).suggestions
+      let suggestion = try #require(suggestions.first)
+      #expect(suggestions.count == 1)
+      try await PostgresSession.run(options) { try $0.execute(suggestion.sql) }
+      _ = try await database.migrate(to: new, at: Self.time)
+      #expect(try await database.plan(for: new, at: Self.time).isEmpty)
+      #expect(try await rows(of: new, options) == before)
+    }
+  }
+
   @Test("two servers that migrate at once do not meet")
   func concurrently() async throws {
     try await withDatabase { database, options in

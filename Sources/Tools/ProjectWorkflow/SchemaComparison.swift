@@ -32,6 +32,7 @@ package struct SchemaComparison: Sendable {
       var outcome = Outcome()
       let plan = try await plan(on: database)
       outcome.lines = plan.steps.map(text)
+      outcome.lines += plan.suggestions.map { "-- \($0)" }
       if plan.isEmpty { outcome.lines = ["the database has what the schema needs"] }
       let issues = try await deploymentIssues(of: service, sources, on: database)
       outcome.lines += issues.map { "-- \($0)" }
@@ -60,7 +61,9 @@ package struct SchemaComparison: Sendable {
             "programs that were made for the deployed version would break; nothing was changed. Use --force"
           return outcome
         }
-        if !force, try await plan(on: database).steps.contains(where: \.isDestructive) {
+        let plan = try await plan(on: database)
+        outcome.lines += plan.suggestions.map(\.description)
+        if !force, plan.steps.contains(where: \.isDestructive) {
           outcome.problem = "some steps lose rows; nothing was changed. See 'martlet sql diff', and use --force"
           return outcome
         }

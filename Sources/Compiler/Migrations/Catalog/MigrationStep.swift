@@ -24,6 +24,8 @@ package struct MigrationPlan: Hashable, Sendable {
   package var steps: [MigrationStep]
   /// Changes that are not made: what would be lost, and the ways out.
   package var refusals: [MigrationRefusal]
+  /// What may be a new name for something, and can be told while nothing has changed.
+  package var suggestions: [RenameSuggestion] = []
 
   package init(steps: [MigrationStep] = [], refusals: [MigrationRefusal] = []) {
     self.steps = steps

@@ -80,6 +80,7 @@ struct PostgresChange {
     }
     plan.steps += changes.flatMap(\.foreignKeySteps)
     if validation == .strict { addDrops(to: &plan) }
+    plan.suggestions = suggestRenames(from: live.catalog, to: wanted.catalog)
     return plan
   }
 

@@ -60,8 +60,8 @@ struct SQLiteTableChange {
       refusals.append(refusal("rows may hold null in '\(column.name)', which would be forbidden"))
     }
     for check in column.checks {
-      let old = current.checks.first { $0.name == check.name }
-      if old != check, !(old.map(check.isWider) ?? false) {
+      let old = current.checks.first { $0.kind == check.kind }
+      if old?.condition != check.condition, !(old.map(check.isWider) ?? false) {
         refusals.append(refusal("rows may hold values of '\(column.name)' that would be forbidden"))
       }
     }
@@ -69,8 +69,8 @@ struct SQLiteTableChange {
   }
 
   /// Types that share a storage class are told apart by their checks.
-  private func kinds(_ column: CatalogColumn) -> [String] {
-    column.checks.map(\.name).filter { !$0.hasSuffix("_length") }
+  private func kinds(_ column: CatalogColumn) -> [Substring] {
+    column.checks.map(\.kind).filter { $0 != "length" }
   }
 
   private func refusal(_ what: String) -> MigrationRefusal { .loss(in: wanted.name, what) }
@@ -165,10 +165,15 @@ struct SQLiteTableChange {
 extension CatalogCheck {
   /// Everything that `old` lets pass, this does: more labels, or a longer limit.
   fileprivate func isWider(than old: CatalogCheck) -> Bool {
-    if name.hasSuffix("_label") { return Set(old.labels).isSubset(of: labels) }
-    if name.hasSuffix("_length") { return old.limit <= limit }
-    return false
+    switch kind {
+    case "label": Set(old.labels).isSubset(of: labels)
+    case "length": old.limit <= limit
+    default: false
+    }
   }
+
+  /// The last word of its name; the first ones are the table's and the column's, which may have been renamed.
+  var kind: Substring { name.split(separator: "_").last ?? "" }
 
   private var labels: [Substring] {
     condition.split(separator: "'").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)

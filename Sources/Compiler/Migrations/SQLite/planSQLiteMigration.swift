@@ -34,5 +34,6 @@ package func planSQLiteMigration(
           isDestructive: !emptyTables.contains(table.name), rebuildsTable: true))
     }
   }
+  plan.suggestions = suggestRenames(from: live, to: wanted)
   return plan
 }

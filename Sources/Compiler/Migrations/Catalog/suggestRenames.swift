@@ -1,0 +1,49 @@
+import QueryPlans
+
+/// A change that may be a new name for what is there. Nobody but the developer knows: it is told, and never made.
+package struct RenameSuggestion: Hashable, Sendable, CustomStringConvertible {
+  package let what: String
+  package let sql: String
+
+  package var description: String { "if \(what), keep what is there by running first: \(sql);" }
+}
+
+/// Tables and columns that the schema lacks beside new ones of the same form.
+package func suggestRenames(from live: Catalog, to wanted: Catalog) -> [RenameSuggestion] {
+  var suggestions: [RenameSuggestion] = []
+  let lost = live.tables.filter { wanted.table($0.name) == nil }
+  for table in wanted.tables {
+    if let current = live.table(table.name) {
+      suggestions += renamedColumns(current, table)
+    } else if let old = lost.first(where: { hasSameColumns($0, table) }) {
+      suggestions.append(
+        RenameSuggestion(
+          what: "table '\(table.name)' is '\(old.name)' under a new name",
+          sql: "ALTER TABLE \(quotedName(old.name)) RENAME TO \(quotedName(table.name))"))
+    }
+  }
+  return suggestions
+}
+
+private func renamedColumns(_ live: CatalogTable, _ wanted: CatalogTable) -> [RenameSuggestion] {
+  var lost = live.columns.filter { wanted.column($0.name) == nil }
+  var suggestions: [RenameSuggestion] = []
+  for column in wanted.columns where live.column(column.name) == nil {
+    guard let index = lost.firstIndex(where: { isSameKind($0, column) }) else { continue }
+    let old = lost.remove(at: index)
+    suggestions.append(
+      RenameSuggestion(
+        what: "column '\(column.name)' of table '\(wanted.name)' is '\(old.name)' under a new name",
+        sql:
+          "ALTER TABLE \(quotedName(wanted.name)) RENAME COLUMN \(quotedName(old.name)) TO \(quotedName(column.name))"))
+  }
+  return suggestions
+}
+
+private func isSameKind(_ left: CatalogColumn, _ right: CatalogColumn) -> Bool {
+  left.type == right.type && left.checks.map(\.kind) == right.checks.map(\.kind)
+}
+
+private func hasSameColumns(_ left: CatalogTable, _ right: CatalogTable) -> Bool {
+  left.columns.map { "\($0.name) \($0.type)" }.sorted() == right.columns.map { "\($0.name) \($0.type)" }.sorted()
+}
