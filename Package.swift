@@ -24,7 +24,7 @@ let package = Package(
       name: "CPostgres", path: "Sources/System/CPostgres", pkgConfig: "libpq",
       providers: [.apt(["libpq-dev"]), .brew(["libpq"])]),
     .systemLibrary(
-      name: "COpenSSL", path: "Sources/System/COpenSSL", pkgConfig: "libcrypto",
+      name: "COpenSSL", path: "Sources/System/COpenSSL", pkgConfig: "openssl",
       providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
     .target(name: "CPlatform", path: "Sources/System/CPlatform"),
 
@@ -92,8 +92,8 @@ let package = Package(
 
     // Network: sockets, timers, protocols.
     .room("EventLoop", on: "Network", ["Threads", "CPlatform"]),
-    .room("TLS", on: "Network", ["COpenSSL"]),
-    .room("HTTP1", on: "Network", ["EventLoop"]),
+    .room("TLS", on: "Network", ["EventLoop", "COpenSSL"]),
+    .room("HTTP1", on: "Network", ["EventLoop", "TLS"]),
 
     // Service: run one request; routes and callers.
     .room(
@@ -122,6 +122,7 @@ let package = Package(
         "JSONText", "Scalars", "Locks", "LocalStore", "QueryCache",
         .target(name: "EventLoop", condition: .when(platforms: [.linux])),
         .target(name: "HTTP1", condition: .when(platforms: [.linux])),
+        .target(name: "TLS", condition: .when(platforms: [.linux])),
       ]),
 
     // Tools: the command line, and what its commands do.
@@ -188,7 +189,7 @@ let package = Package(
     .tests(of: "PostgresConnection", ["PostgresCluster"]),
     .tests(of: "PostgresCluster"),
     .tests(of: "EventLoop"),
-    .tests(of: "TLS"),
+    .tests(of: "TLS", ["EventLoop", "HTTP1"]),
     .tests(of: "HTTP1", ["EventLoop"]),
     .tests(
       of: "Execution",
@@ -222,7 +223,7 @@ let package = Package(
     .tests(
       of: "Martlet",
       [
-        "QueryCache", "JSONText", "Scalars", "Locks", "EventLoop", "HTTP1", "ConnectServer", "Execution",
+        "QueryCache", "JSONText", "Scalars", "Locks", "EventLoop", "HTTP1", "TLS", "ConnectServer", "Execution",
         "ServiceCompiler", "ProjectFiles", "SourceText", "SQLiteConnection",
       ]),
     .testTarget(name: "AppleCodeTests", dependencies: ["TestSupport"], path: "Tests/AppleCodeTests"),

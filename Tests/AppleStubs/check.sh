@@ -9,7 +9,7 @@ trap 'rm -rf "$out"' EXIT
 source "$stubs/flags.bash"
 flags+=(-I "$stubs/Darwin" -parse-as-library)
 
-for stub in Combine UIKit AppleFoundation SwiftUI; do
+for stub in Combine UIKit Security AppleFoundation SwiftUI; do
   swiftc "${flags[@]}" -module-name "$stub" -emit-module -emit-module-path "$out/$stub.swiftmodule" "$stubs/$stub"/*.swift
 done
 

@@ -6,6 +6,7 @@ platform_map=$platform/module.modulemap
 flags=(
   -I "$out" -I "$products/Modules" -swift-version 6 -Onone -wmo -module-cache-path "$root/.build/apple-stubs/ModuleCache"
   -Xcc "-fmodule-map-file=$root/Sources/System/CSQLite/module.modulemap" -Xcc "-fmodule-map-file=$platform_map"
+  -Xcc "-fmodule-map-file=$root/Sources/System/COpenSSL/module.modulemap"
   -Xcc -I -Xcc "$platform"
 )
 # As the manifest has it for every room; `package` declarations are seen under the name that the build gave the package.

@@ -43,5 +43,19 @@ struct OfficialPackageTests {
     let result = try run([folder.appending(path: ".build/debug/App").path])
     #expect(result.status == 0)
     #expect(result.output == "[DEFAULT] 1 2024-02-29T00:00:00Z endpointNotConfigured\n")
+
+    #if os(Linux)
+      // What Martlet brings along: SQLite and OpenSSL, and no more of Foundation than its essentials.
+      let linked = try run(["readelf", "-d", folder.appending(path: ".build/debug/App").path]).output
+      let libraries = linked.matches(of: #/NEEDED.*\[(.*?)\.so/#).map { String($0.1) }
+        .filter {
+          !$0.hasPrefix("libswift") && !["libc", "libm", "libstdc++", "libgcc_s", "ld-linux-x86-64"].contains($0)
+        }
+      #expect(
+        Set(libraries).isSubset(of: [
+          "libsqlite3", "libssl", "libcrypto", "libFoundationEssentials", "lib_FoundationICU",
+        ]))
+      #expect(libraries.contains("libsqlite3"))
+    #endif
   }
 }

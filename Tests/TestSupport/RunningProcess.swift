@@ -8,11 +8,16 @@ package final class RunningProcess: @unchecked Sendable {
   private let outputFile: URL
 
   /// - Parameter program: The name of an executable product, such as `martlet`.
-  package init(_ program: String, _ arguments: [String], in folder: URL) throws {
+  package convenience init(_ program: String, _ arguments: [String], in folder: URL) throws {
+    try self.init(path: Self.productsFolder.appending(path: program).path, arguments, in: folder)
+  }
+
+  /// - Parameter path: Of a program on the disk.
+  package init(path: String, _ arguments: [String], in folder: URL) throws {
     outputFile = FileManager.default.temporaryDirectory.appending(path: "output-\(UUID().uuidString).txt")
     try Data().write(to: outputFile)
     let output = try FileHandle(forWritingTo: outputFile)
-    process.executableURL = Self.productsFolder.appending(path: program)
+    process.executableURL = URL(filePath: path)
     process.arguments = arguments
     process.currentDirectoryURL = folder
     process.standardOutput = output

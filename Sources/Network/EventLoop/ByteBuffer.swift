@@ -53,6 +53,9 @@ package struct ByteBuffer: ~Copyable {
     tail = used
   }
 
+  /// So many bytes were put where ``reserve(_:)`` made room.
+  package mutating func didFill(_ count: Int) { tail &+= count }
+
   @inline(__always)
   package mutating func append(_ bytes: UnsafeRawBufferPointer) {
     guard let source = bytes.baseAddress, bytes.count > 0 else { return }

@@ -23,6 +23,10 @@ package struct SocketError: Error, Hashable, Sendable, CustomStringConvertible {
     case closed
     /// The loop has ended.
     case loopEnded
+    /// The peer's certificate is not believed, or is for somebody else.
+    case notTrusted
+    /// The two sides found no way to an encrypted connection.
+    case notEncrypted
     /// Another error of the system, by its number.
     case system(Int32)
   }

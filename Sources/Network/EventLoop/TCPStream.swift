@@ -150,6 +150,9 @@ extension TCPStream {
     loop.unflushed.append(self)
   }
 
+  /// Sends what can be sent now, before the turn ends: for the last word before a ``close(_:)``.
+  package func flushNow() { flush() }
+
   /// Sends what can be sent now.
   func flush() {
     isQueued = false

@@ -1,11 +1,16 @@
-// Public keys from their numbers, and signatures: OpenSSL 3's parameters are awkward to build from Swift.
+// Public keys from their numbers, and signatures: OpenSSL 3's parameters are awkward to build from Swift. And what of TLS is a
+// macro there.
 #pragma once
 #include <openssl/bn.h>
 #include <openssl/core_names.h>
 #include <openssl/ec.h>
 #include <openssl/ecdsa.h>
+#include <openssl/err.h>
 #include <openssl/evp.h>
 #include <openssl/param_build.h>
+#include <openssl/pem.h>
+#include <openssl/ssl.h>
+#include <openssl/x509v3.h>
 #include <string.h>
 
 static inline EVP_PKEY *openssl_key(const char *type, OSSL_PARAM *parameters) {
@@ -69,4 +74,43 @@ static inline int openssl_ecdsa_der(const unsigned char *numbers, unsigned char 
   }
   ECDSA_SIG_free(signature);
   return count;
+}
+
+// A client's context: TLS 1.2 at least, the server's certificate must be trusted. NULL when there is no memory.
+static inline SSL_CTX *openssl_client_context(void) {
+  SSL_CTX *context = SSL_CTX_new(TLS_client_method());
+  if (!context) return NULL;
+  SSL_CTX_set_min_proto_version(context, TLS1_2_VERSION);
+  SSL_CTX_set_options(context, SSL_OP_NO_COMPRESSION | SSL_OP_NO_RENEGOTIATION);
+  SSL_CTX_set_mode(context, SSL_MODE_RELEASE_BUFFERS | SSL_MODE_ACCEPT_MOVING_WRITE_BUFFER);
+  SSL_CTX_set_verify(context, SSL_VERIFY_PEER, NULL);
+  static const unsigned char protocols[] = "\x08http/1.1";
+  SSL_CTX_set_alpn_protos(context, protocols, sizeof protocols - 1);
+  return context;
+}
+
+// Believes the certificates of a PEM text too. Returns how many there were, or -1 when one cannot be read.
+static inline int openssl_add_roots(SSL_CTX *context, const void *text, int count) {
+  X509_STORE *store = SSL_CTX_get_cert_store(context);
+  BIO *input = BIO_new_mem_buf(text, count);
+  int found = 0;
+  X509 *certificate;
+  while (input && (certificate = PEM_read_bio_X509(input, NULL, NULL, NULL))) {
+    found = X509_STORE_add_cert(store, certificate) == 1 ? found + 1 : -1;
+    X509_free(certificate);
+    if (found < 0) break;
+  }
+  // The text ends where no certificate begins any more; anything else is a damaged one.
+  unsigned long error = ERR_peek_last_error();
+  if (found >= 0 && error && ERR_GET_REASON(error) != PEM_R_NO_START_LINE) found = -1;
+  ERR_clear_error();
+  BIO_free(input);
+  return found;
+}
+
+// Whom the certificate must be for; a name is also told to the server (SNI).
+static inline int openssl_expect_host(SSL *session, const char *host, int isAddress) {
+  if (isAddress) return X509_VERIFY_PARAM_set1_ip_asc(SSL_get0_param(session), host);
+  SSL_set_hostflags(session, X509_CHECK_FLAG_NO_PARTIAL_WILDCARDS);
+  return SSL_set_tlsext_host_name(session, host) == 1 && SSL_set1_host(session, host) == 1;
 }

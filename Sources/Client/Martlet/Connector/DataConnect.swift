@@ -68,6 +68,7 @@ public final class DataConnect: Sendable {
 
   private static let instances = Locked<[Key: DataConnect]>([:])
   private static let sharedEndpoint = Locked<URL?>(nil)
+  private static let sharedRoots = Locked<String?>(nil)
   private static let cacheProblemHandler = Locked<(@Sendable (DataConnectInternalError) -> Void)?>(nil)
   private static let sharedTokenProvider = Locked<(any TokenProvider)?>(nil)
 
@@ -76,6 +77,15 @@ public final class DataConnect: Sendable {
   public static var endpoint: URL? {
     get { sharedEndpoint.withLock { $0 } }
     set { sharedEndpoint.withLock { $0 = newValue } }
+  }
+
+  /// Certificates in PEM form that are believed beside the system's: those of an authority of your own. Set them before the
+  /// first call.
+  ///
+  /// On Linux the system's are where OpenSSL has them; the environment's `SSL_CERT_FILE` and `SSL_CERT_DIR` name others.
+  public static var trustedRoots: String? {
+    get { sharedRoots.withLock { $0 } }
+    set { sharedRoots.withLock { $0 = newValue } }
   }
 
   /// Told once of each kind of problem with a cache's file: a damaged one was made anew, or one cannot be used and answers

@@ -10,7 +10,12 @@ public struct DataConnectInitError: DataConnectDomainError {
     /// Nobody said where the server is, or what was said is no address.
     public static let endpointNotConfigured = Code(name: "endpointNotConfigured")
 
-    public static var allCases: [Code] { [.appNotConfigured, .grpcNotConfigured, .endpointNotConfigured] }
+    /// ``DataConnect/trustedRoots`` holds no certificate, or one that cannot be read.
+    public static let rootsNotReadable = Code(name: "rootsNotReadable")
+
+    public static var allCases: [Code] {
+      [.appNotConfigured, .grpcNotConfigured, .endpointNotConfigured, .rootsNotReadable]
+    }
     public var description: String { name }
   }
 
@@ -32,6 +37,13 @@ public struct DataConnectInitError: DataConnectDomainError {
         connector.yaml and generate again, or set DataConnect.endpoint before the first call, or call useEmulator()
         """)
   }
+
+  static let unreadableRoots = DataConnectInitError(
+    code: .rootsNotReadable,
+    message: """
+      DataConnect.trustedRoots holds no certificate, or one that cannot be read: give it the text of a PEM file, which begins \
+      with '-----BEGIN CERTIFICATE-----'
+      """)
 
   static func invalidEndpoint(_ text: String) -> DataConnectInitError {
     DataConnectInitError(

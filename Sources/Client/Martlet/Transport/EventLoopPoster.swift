@@ -2,26 +2,31 @@
   import EventLoop
   import HTTP1
   import Locks
+  import TLS
 
   /// Requests through our own HTTP/1.1 client, on an event loop that lives as long as the process. Connections are kept.
   final class EventLoopPoster: HTTPPoster {
     static let shared = EventLoopPoster()
 
     private let client = Locked<HTTPClient?>(nil)
+    private let loop = Locked<EventLoop?>(nil)
     private let timeout: Duration
+    private let trustedRoots: @Sendable () -> String?
 
-    init(timeout: Duration = .seconds(60)) { self.timeout = timeout }
+    init(
+      timeout: Duration = .seconds(60), trustedRoots: @escaping @Sendable () -> String? = { DataConnect.trustedRoots }
+    ) {
+      self.timeout = timeout
+      self.trustedRoots = trustedRoots
+    }
+
+    deinit { loop.withLock { $0?.stop() } }
 
     func post(
       to endpoint: Endpoint, path: String, headers: [HeaderField], body: [UInt8]
     ) async throws -> HTTPAnswer {
-      guard !endpoint.isSecure else {
-        throw DataConnectRequestError(
-          code: .unimplemented,
-          message: "'\(endpoint.url)': encrypted connections are not there on Linux yet; use 'http://'")
-      }
       let request = HTTPClientRequest(
-        .post, host: endpoint.host, port: UInt16(endpoint.port), target: path,
+        .post, host: endpoint.host, port: UInt16(endpoint.port), isSecure: endpoint.isSecure, target: path,
         fields: headers.map { HTTPField($0.name, $0.value) }, body: body)
       do {
         let response = try await startedClient().send(request, timeout: timeout)
@@ -32,15 +37,19 @@
       }
     }
 
-    private func startedClient() throws(DataConnectRequestError) -> HTTPClient {
-      try client.withLock { client throws(DataConnectRequestError) in
+    private func startedClient() throws -> HTTPClient {
+      try client.withLock { client in
         if let client { return client }
-        do throws(SocketError) {
+        do {
+          let context = try TLSContext(roots: trustedRoots())
           let loop = try EventLoop()
           try loop.start()
-          let new = HTTPClient(on: loop)
+          let new = HTTPClient(on: loop, tls: context)
           client = new
+          self.loop.withLock { $0 = loop }
           return new
+        } catch is TLSContext.UnreadableRoots {
+          throw DataConnectInitError.unreadableRoots
         } catch {
           throw DataConnectRequestError(
             code: .unavailable, message: "no connection can be made: \(error)", underlyingError: error)
@@ -52,6 +61,8 @@
       let (code, message): (DataConnectRequestError.Code, String) =
         switch error.reason {
         case .cancelled: (.cancelled, "")
+        case .cannotConnect(.notTrusted):
+          (.unavailable, "\(error); authorities of your own are named by DataConnect.trustedRoots or SSL_CERT_FILE")
         case .cannotConnect: (.unavailable, "the server at \(endpoint.authority) cannot be reached: \(error)")
         case .connectionLost, .closed: (.unavailable, "\(error)")
         case .timedOut: (.deadlineExceeded, "\(error)")

@@ -5,7 +5,7 @@ import EventLoop
 /// Unchecked: used on the loop's thread only.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 final class ClientConnection: StreamHandler, @unchecked Sendable {
-  private let stream: TCPStream
+  private let stream: ClientStream
   private let pool: OriginPool
   private var parser: ResponseParser
   /// Bytes of an answer's head or of a chunk's border that were not read yet.
@@ -18,10 +18,11 @@ final class ClientConnection: StreamHandler, @unchecked Sendable {
   private var sentBefore = 0
   var idleTimer: EventLoop.Timer?
 
-  init(stream: TCPStream, pool: OriginPool, limits: HTTPLimits) {
+  init(stream: ClientStream, pool: OriginPool, limits: HTTPLimits) {
     self.stream = stream
     self.pool = pool
     parser = ResponseParser(limits: limits)
+    stream.setHandler(self)
   }
 
   func start(_ exchange: Exchange) {

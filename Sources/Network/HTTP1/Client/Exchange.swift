@@ -7,7 +7,7 @@ import EventLoop
 final class Exchange: @unchecked Sendable {
   let request: HTTPClientRequest
   private let timeout: UInt64
-  private unowned let client: HTTPClient
+  private let client: HTTPClient
   var continuation: UnsafeContinuation<HTTPClientResponse, any Error>?
   private(set) var isFinished = false
   /// The connection that it is on.
@@ -51,8 +51,11 @@ final class Exchange: @unchecked Sendable {
     output.append(request.target)
     output.append(" HTTP/1.1\r\nHost: ")
     output.append(request.host.contains(":") && !request.host.hasPrefix("[") ? "[\(request.host)]" : request.host)
-    output.append(UInt8(ascii: ":"))
-    output.append(decimal: Int(request.port))
+    // Servers of many names compare it with theirs, which have no port.
+    if request.port != (request.isSecure ? 443 : 80) {
+      output.append(UInt8(ascii: ":"))
+      output.append(decimal: Int(request.port))
+    }
     for field in request.fields {
       output.append("\r\n")
       output.append(field.name)

@@ -1,22 +1,26 @@
 package import EventLoop
+package import TLS
 
 /// A request to send. `Host` and `Content-Length` are added.
 package struct HTTPClientRequest: Sendable {
   package var method: HTTPMethod
   package var host: String
   package var port: UInt16
+  /// Whether the connection is encrypted.
+  package var isSecure = false
   /// Path and query, percent-encoded.
   package var target: String
   package var fields: [HTTPField]
   package var body: [UInt8]
 
   package init(
-    _ method: HTTPMethod = .post, host: String, port: UInt16, target: String, fields: [HTTPField] = [],
-    body: [UInt8] = []
+    _ method: HTTPMethod = .post, host: String, port: UInt16, isSecure: Bool = false, target: String,
+    fields: [HTTPField] = [], body: [UInt8] = []
   ) {
     self.method = method
     self.host = host
     self.port = port
+    self.isSecure = isSecure
     self.target = target
     self.fields = fields
     self.body = body
@@ -78,10 +82,13 @@ package struct HTTPClientOptions: Hashable, Sendable {
 package final class HTTPClient: @unchecked Sendable {
   let loop: EventLoop
   let options: HTTPClientOptions
+  let tls: TLSContext?
   private var pools: [HTTPOrigin: OriginPool] = [:]
   private var isClosed = false
 
-  package init(on loop: EventLoop, options: HTTPClientOptions = HTTPClientOptions()) {
+  /// - Parameter tls: Whom to believe on encrypted connections; without it there are none.
+  package init(on loop: EventLoop, options: HTTPClientOptions = HTTPClientOptions(), tls: TLSContext? = nil) {
+    self.tls = tls
     self.loop = loop
     self.options = options
   }
@@ -129,7 +136,8 @@ package final class HTTPClient: @unchecked Sendable {
     exchange.continuation = continuation
     guard !isClosed else { return exchange.fail(.closed, "the client was closed") }
     exchange.startTimer()
-    let origin = HTTPOrigin(host: exchange.request.host, port: exchange.request.port)
+    let request = exchange.request
+    let origin = HTTPOrigin(host: request.host, port: request.port, isSecure: request.isSecure)
     let pool: OriginPool
     if let kept = pools[origin] {
       pool = kept
@@ -149,4 +157,5 @@ package final class HTTPClient: @unchecked Sendable {
 struct HTTPOrigin: Hashable, Sendable {
   let host: String
   let port: UInt16
+  let isSecure: Bool
 }

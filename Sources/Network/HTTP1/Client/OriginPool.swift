@@ -1,10 +1,12 @@
 import EventLoop
+import TLS
 
 /// The connections to one host, and the requests that wait for one. Used on the loop's thread only.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 final class OriginPool: @unchecked Sendable {
   let origin: HTTPOrigin
-  private unowned let client: HTTPClient
+  /// It keeps its pools, and lives until the last of its connections is closed.
+  private let client: HTTPClient
   private var waiting: [Exchange] = []
   /// The connection used last is the last: the others may become too old.
   private var idle: [ClientConnection] = []
@@ -33,22 +35,36 @@ final class OriginPool: @unchecked Sendable {
 
   private func connect() {
     connecting += 1
-    client.loop.connect(
-      to: origin.host, port: origin.port, timeout: client.options.connectTimeout.nanoseconds
-    ) { result in
-      self.connecting -= 1
-      guard !self.isClosed else { return }
-      switch result {
-      case .success(let stream):
-        let connection = ClientConnection(stream: stream, pool: self, limits: self.client.options.limits)
-        stream.handler = connection
-        self.setIdleTimer(connection)
-        self.idle.append(connection)
-      case .failure(let error): self.failWaiting(error)
+    let timeout = client.options.connectTimeout.nanoseconds
+    guard origin.isSecure else {
+      return client.loop.connect(to: origin.host, port: origin.port, timeout: timeout) { result in
+        self.connected(result.map { .plain($0) })
       }
-      self.serveWaiting()
-      self.forgetIfEmpty()
     }
+    guard let context = client.tls else {
+      // Nobody said whom to believe; a task later, since the caller is in the middle of its list.
+      client.loop.execute {
+        self.connected(.failure(SocketError(.notEncrypted, "this client makes no encrypted connections")))
+      }
+      return
+    }
+    client.loop.connectEncrypted(to: origin.host, port: origin.port, context, timeout: timeout) { result in
+      self.connected(result.map { .encrypted($0) })
+    }
+  }
+
+  private func connected(_ result: Result<ClientStream, SocketError>) {
+    connecting -= 1
+    guard !isClosed else { return }
+    switch result {
+    case .success(let stream):
+      let connection = ClientConnection(stream: stream, pool: self, limits: client.options.limits)
+      setIdleTimer(connection)
+      idle.append(connection)
+    case .failure(let error): failWaiting(error)
+    }
+    serveWaiting()
+    forgetIfEmpty()
   }
 
   /// Requests for which no other connection is being made fail with this one.
