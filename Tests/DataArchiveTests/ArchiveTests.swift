@@ -166,6 +166,26 @@ struct ArchiveTests {
     }
   }
 
+  @Test("a device or a pipe is written to, and stays what it is; so does a symbolic link")
+  func otherPlaces() async throws {
+    try await withSQLite { service, folder in
+      try await service.fill()
+      let error = try await #require(throws: ArchiveError.self) { _ = try await export(service, to: "/dev/full") }
+      #expect(error.description.contains("No space left"), "\(error)")
+      _ = try await export(service, to: "/dev/null")
+      for place in ["/dev/full", "/dev/null"] {
+        let kind = try FileManager.default.attributesOfItem(atPath: place)[.type] as? FileAttributeType
+        #expect(kind == .typeCharacterSpecial)
+      }
+      let (link, file) = (folder.appending(path: "link").path, folder.appending(path: "file").path)
+      try Data().write(to: URL(filePath: file))
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
+      _ = try await export(service, to: link)
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == file)
+      #expect(try text(file).hasPrefix("{\"martlet\":\"archive\""))
+    }
+  }
+
   // MARK: Help
 
   private func export(_ service: ArchiveService<some ServiceEngine>, to path: String) async throws -> ArchiveHeader {

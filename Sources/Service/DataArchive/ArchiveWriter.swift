@@ -9,27 +9,42 @@ import JSONText
   import Darwin
 #endif
 
-/// Writes an archive line by line, beside its place: only a complete one, safe on the disk, gets the name.
+/// Writes an archive line by line, beside its place: only a complete one, safe on the disk, gets the name. What is no file,
+/// such as a pipe or a device, is written to as it is.
 final class ArchiveWriter {
   private let path: String
-  private let temporary: String
+  /// `nil` where the place itself is written to.
+  private let temporary: String?
   private let descriptor: Int32
   private var digest = SHA256()
   private var buffer: [UInt8] = []
   private var isOpen = true
 
   init(_ path: String) throws(ArchiveError) {
-    self.path = path
-    temporary = "\(path).\(getpid()).tmp"
-    descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw Self.current(path) }
+    var status = stat()
+    let exists = stat(path, &status) == 0
+    if exists, status.st_mode & S_IFMT != S_IFREG {
+      self.path = path
+      temporary = nil
+      descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    } else {
+      // A symbolic link stays one.
+      self.path = exists ? resolved(path) : path
+      let temporary = "\(self.path).\(getpid()).tmp"
+      self.temporary = temporary
+      descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    }
+    guard descriptor >= 0 else {
+      isOpen = false
+      throw Self.current(path)
+    }
     buffer.reserveCapacity(Self.bufferSize * 2)
   }
 
   deinit {
     guard isOpen else { return }
     close(descriptor)
-    unlink(temporary)
+    if let temporary { unlink(temporary) }
   }
 
   private static var bufferSize: Int { 1 << 16 }
@@ -48,9 +63,14 @@ final class ArchiveWriter {
     digest = SHA256()
     try write(end.description)
     try flush()
-    guard fsync(descriptor) == 0, close(descriptor) == 0 else { throw Self.current(path) }
+    guard let temporary else {
+      isOpen = false
+      guard close(descriptor) == 0 else { throw Self.current(path) }
+      return
+    }
+    guard fsync(descriptor) == 0 else { throw Self.current(path) }
     isOpen = false
-    guard rename(temporary, path) == 0 else {
+    guard close(descriptor) == 0, rename(temporary, path) == 0 else {
       let error = Self.current(path)
       unlink(temporary)
       throw error
@@ -72,6 +92,12 @@ final class ArchiveWriter {
   private static func current(_ path: String) -> ArchiveError {
     .file(path: path, reason: String(cString: strerror(errno)))
   }
+}
+
+private func resolved(_ path: String) -> String {
+  guard let found = realpath(path, nil) else { return path }
+  defer { free(found) }
+  return String(cString: found)
 }
 
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
