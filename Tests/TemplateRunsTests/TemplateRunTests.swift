@@ -20,8 +20,8 @@ struct TemplateRunTests {
       sources: texts
     ) { type, texts in
       for path in sources.keys.sorted() {
-        guard let text = texts.text(of: path), let brace = closingBrace(of: type, in: text) else { continue }
-        return SourceTexts.TypeEnd(path: path, brace: brace)
+        guard let text = texts.text(of: path), let braces = braces(of: type, in: text) else { continue }
+        return SourceTexts.TypeEnd(path: path, opening: braces.opening, closing: braces.closing)
       }
       return nil
     }
@@ -108,6 +108,10 @@ struct TemplateRunTests {
         "class Foo {\n    struct Inner {\n\n        // sourcery:inline:auto:Foo.Inner.X\n        var a = 1\n        // sourcery:end\n    }\n}\n"
       ),
       (
+        "class Foo {\n    var b = 2 }\n", "Foo", "auto", 0,
+        "class Foo {\n\n    // sourcery:inline:auto:Foo.X\n    var a = 1\n    // sourcery:end\n    var b = 2 }\n"
+      ),
+      (
         "class Foo {}", "Foo", "after-auto", 4,
         "class Foo {}\n// sourcery:inline:after-auto:Foo.X\nvar a = 1\n// sourcery:end"
       ),
@@ -171,8 +175,8 @@ struct TemplateRunTests {
   }
 }
 
-/// Good enough for the tests' sources: the brace that closes the last name of a path.
-private func closingBrace(of type: String, in text: [UInt8]) -> Int? {
+/// Good enough for the tests' sources: the braces behind the last name of a path.
+private func braces(of type: String, in text: [UInt8]) -> (opening: Int, closing: Int)? {
   let words = ["struct", "class"].map { Array("\($0) \(type.split(separator: ".").last ?? "") {".utf8) }
   for start in text.indices {
     guard let word = words.first(where: { text[start...].starts(with: $0) }) else { continue }
@@ -180,7 +184,7 @@ private func closingBrace(of type: String, in text: [UInt8]) -> Int? {
     for index in text[(start + word.count)...].indices {
       if text[index] == UInt8(ascii: "{") { depth += 1 }
       if text[index] == UInt8(ascii: "}") { depth -= 1 }
-      if depth == 0 { return index }
+      if depth == 0 { return (start + word.count - 1, index) }
     }
   }
   return nil

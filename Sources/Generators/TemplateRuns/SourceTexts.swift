@@ -1,14 +1,15 @@
 /// The sources that hold inline blocks, as the templates of a run change them one after the other.
 package struct SourceTexts {
-  /// A type's closing brace.
+  /// A type's braces, in the text as it is now.
   package struct TypeEnd: Sendable {
     package let path: String
-    /// In the text as it is now.
-    package let brace: Int
+    package let opening: Int
+    package let closing: Int
 
-    package init(path: String, brace: Int) {
+    package init(path: String, opening: Int, closing: Int) {
       self.path = path
-      self.brace = brace
+      self.opening = opening
+      self.closing = closing
     }
   }
 
@@ -55,10 +56,9 @@ package struct SourceTexts {
 
   /// Adds the markers and a body at the end of a type, or behind it.
   mutating func insert(_ name: String, _ body: [UInt8], at type: TypeEnd, baseIndentation: Int, isBehind: Bool) {
-    guard let text = text(of: type.path), type.brace < text.count else { return }
-    let lineStart = text[..<type.brace].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    let lineIndentation = Array(text[lineStart..<type.brace].prefix(while: isBlankByte))
-    let isAlone = lineIndentation.count == type.brace - lineStart
+    guard let text = text(of: type.path), type.opening <= type.closing, type.closing < text.count else { return }
+    let lineStart = text[..<type.closing].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let lineIndentation = Array(text[lineStart..<type.closing].prefix(while: isBlankByte))
     let inner = lineIndentation + Array(repeating: UInt8(ascii: " "), count: isBehind ? 0 : baseIndentation)
     var block = Array("// sourcery:inline:\(name)\n".utf8) + body
     if let last = body.last, last != UInt8(ascii: "\n") { block.append(UInt8(ascii: "\n")) }
@@ -68,14 +68,14 @@ package struct SourceTexts {
     let place: Int
     let inserted: [UInt8]
     if isBehind {
-      place = type.brace + 1
+      place = type.closing + 1
       let endsLine = place == text.count || text[place] == UInt8(ascii: "\n") || text[place] == UInt8(ascii: "\r")
       inserted = newline + (endsLine ? lines.dropLast(newline.count) : lines)
-    } else if isAlone {
+    } else if type.opening < lineStart {
       place = lineStart
       inserted = newline + lines
     } else {
-      place = type.brace
+      place = type.closing
       inserted = newline + lines + lineIndentation
     }
     changes.append(change(type.path, "\(place)", inserted))

@@ -47,10 +47,10 @@ struct SwiftModel: TemplateModel {
   }
 
   func findType(_ name: String, in texts: inout SourceTexts) -> SourceTexts.TypeEnd? {
-    guard let type = model.typesByName[name], let path = type.path, let text = texts.text(of: path),
-      let brace = parseDeclarations(path: path, bytes: text).closingBrace(of: name)
-    else { return nil }
-    return SourceTexts.TypeEnd(path: path, brace: brace)
+    guard let type = model.typesByName[name], let path = type.path, let text = texts.text(of: path) else { return nil }
+    let file = parseDeclarations(path: path, bytes: text)
+    guard let declaration = file.declaration(named: name), let closing = file.closingBrace(of: name) else { return nil }
+    return SourceTexts.TypeEnd(path: path, opening: Int(declaration.row.body.start), closing: closing)
   }
 }
 
