@@ -138,7 +138,7 @@ let package = Package(
       [
         "SourceText", "JSONText", "Threads", "StencilTemplates", "ProjectFiles", "Operations", "DataModel",
         "ServiceCompiler", "TemplateRuns", "ServiceContexts", "ProjectWorkflow", "SwiftDeclarations", "TypeModel",
-        "TemplateContexts", "Digests",
+        "TemplateContexts", "Digests", "CPlatform",
       ]),
     .executableTarget(
       name: "MartletCommand",

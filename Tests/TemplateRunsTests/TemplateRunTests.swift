@@ -108,6 +108,10 @@ struct TemplateRunTests {
         "class Foo {\n    struct Inner {\n\n        // sourcery:inline:auto:Foo.Inner.X\n        var a = 1\n        // sourcery:end\n    }\n}\n"
       ),
       (
+        "class Foo {\n    class Bar {}\n}\n", "Foo.Bar", "auto", 0,
+        "class Foo {\n    class Bar {\n// sourcery:inline:auto:Foo.Bar.X\nvar a = 1\n// sourcery:end\n}\n}\n"
+      ),
+      (
         "class Foo {\n    var b = 2 }\n", "Foo", "auto", 0,
         "class Foo {\n\n    // sourcery:inline:auto:Foo.X\n    var a = 1\n    // sourcery:end\n    var b = 2 }\n"
       ),

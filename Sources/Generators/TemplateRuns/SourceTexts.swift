@@ -59,7 +59,11 @@ package struct SourceTexts {
     guard let text = text(of: type.path), type.opening <= type.closing, type.closing < text.count else { return }
     let lineStart = text[..<type.closing].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     let lineIndentation = Array(text[lineStart..<type.closing].prefix(while: isBlankByte))
-    let inner = lineIndentation + Array(repeating: UInt8(ascii: " "), count: isBehind ? 0 : baseIndentation)
+    let hasOwnLines = type.opening < lineStart
+    // A body on one line has no indentation to follow; the reference begins at the line's start.
+    let inner =
+      (hasOwnLines || isBehind ? lineIndentation : [])
+      + Array(repeating: UInt8(ascii: " "), count: isBehind ? 0 : baseIndentation)
     var block = Array("// sourcery:inline:\(name)\n".utf8) + body
     if let last = body.last, last != UInt8(ascii: "\n") { block.append(UInt8(ascii: "\n")) }
     block += Array("// sourcery:end\n".utf8)
@@ -71,12 +75,12 @@ package struct SourceTexts {
       place = type.closing + 1
       let endsLine = place == text.count || text[place] == UInt8(ascii: "\n") || text[place] == UInt8(ascii: "\r")
       inserted = newline + (endsLine ? lines.dropLast(newline.count) : lines)
-    } else if type.opening < lineStart {
+    } else if hasOwnLines {
       place = lineStart
       inserted = newline + lines
     } else {
       place = type.closing
-      inserted = newline + lines + lineIndentation
+      inserted = newline + lines
     }
     changes.append(change(type.path, "\(place)", inserted))
     set(type.path, to: text[..<place] + inserted + text[place...])

@@ -1,4 +1,7 @@
 #define _GNU_SOURCE
+#if defined(__linux__)
+#include <malloc.h>
+#endif
 #include <spawn.h>
 #include "CPlatform.h"
 
@@ -134,5 +137,12 @@ void platform_close_others(void *fileActions) {
   posix_spawn_file_actions_addclosefrom_np((posix_spawn_file_actions_t *)fileActions, 3);
 #else
   (void)fileActions;
+#endif
+}
+
+void platform_grow_heap_in_large_steps(void) {
+#if defined(__GLIBC__)
+  mallopt(M_ARENA_MAX, 1);
+  mallopt(M_TOP_PAD, 16 << 20);
 #endif
 }

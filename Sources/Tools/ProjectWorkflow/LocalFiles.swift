@@ -34,6 +34,12 @@ package enum LocalFiles {
   @discardableResult
   package static func write(_ bytes: [UInt8], to path: String) throws(FileError) -> Bool {
     if contents(of: path) == bytes { return false }
+    try replace(path, with: bytes)
+    return true
+  }
+
+  /// Writes a file without a look at what it held.
+  package static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
     if let slash = path.lastIndex(of: "/"), slash > path.startIndex { try makeFolder(String(path[..<slash])) }
     let temporary = "\(path).\(getpid()).tmp"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
@@ -55,7 +61,6 @@ package enum LocalFiles {
       unlink(temporary)
       throw error
     }
-    return true
   }
 
   package static func makeFolder(_ path: String) throws(FileError) {

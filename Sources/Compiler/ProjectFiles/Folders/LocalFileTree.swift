@@ -17,8 +17,19 @@ package struct LocalFileTree: FileTree {
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(Int(status.st_size) + 1)
+    var isWhole = false
+    var bytes = [UInt8](unsafeUninitializedCapacity: Int(status.st_size) + 1) { buffer, filled in
+      while filled < buffer.count, let start = buffer.baseAddress {
+        let count = read(descriptor, start + filled, buffer.count - filled)
+        if count < 0 && errno == EINTR { continue }
+        isWhole = count == 0
+        guard count > 0 else { break }
+        filled += count
+      }
+    }
+    if isWhole { return bytes }
+    guard bytes.count > Int(status.st_size) else { return nil }
+    // It has grown since.
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = read(descriptor, &chunk, chunk.count)

@@ -89,3 +89,22 @@ extension TemplateValue {
     }
   }
 }
+
+/// Reads one member of many values; of objects of one kind its place is looked up once.
+struct MemberReader {
+  private let name: String
+  private var knownNames: ObjectIdentifier?
+  private var knownPlace = 0
+
+  init(_ name: String) { self.name = name }
+
+  mutating func read(_ value: TemplateValue) -> TemplateValue {
+    guard case .object(let object) = value else { return value.member(name) }
+    let names = object.memberNames
+    if knownNames == ObjectIdentifier(names) { return object.member(at: knownPlace) }
+    guard let index = names.index(of: name) else { return value.member(name) }
+    knownNames = ObjectIdentifier(names)
+    knownPlace = index
+    return object.member(at: index)
+  }
+}

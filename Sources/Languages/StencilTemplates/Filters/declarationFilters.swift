@@ -79,8 +79,9 @@ private func named(
 private let annotated: [TemplateFilter] = [false, true].map { isOpposite in
   TemplateFilter(isOpposite ? "!annotated" : "annotated", 1...1) { (value, arguments) throws(FilterFailure) in
     let parts = try arguments.text(0).parts(separatedBy: "=").map(\.trimmingSpaces)
+    var reader = MemberReader("annotations")
     let isAnnotated = { (element: TemplateValue) -> Bool in
-      let annotations = element.member("annotations")
+      let annotations = reader.read(element)
       guard parts.count > 1 else { return !annotations.member(parts[0]).isNothing }
       let found = parts[0].parts(separatedBy: ".").reduce(annotations) { $0.member($1) }
       return !found.isNothing && found.text == parts[1]
@@ -108,9 +109,10 @@ private func declarations(
 private func select(
   _ value: TemplateValue, kinds: [TemplateObjectKind]?, _ holds: (TemplateValue) -> Bool
 ) -> TemplateValue {
+  var annotations = MemberReader("annotations")
   func isMeant(_ value: TemplateValue) -> Bool {
     guard let kind = value.objectKind else { return false }
-    guard let kinds else { return !value.member("annotations").isNothing }
+    guard let kinds else { return !annotations.read(value).isNothing }
     return kinds.contains(kind)
   }
   switch value {

@@ -108,10 +108,11 @@ package struct DeclarationIndex: Sendable {
     return bytes
   }
 
-  /// Whether exactly these files are in it.
-  func holds(exactly hashes: [ContentHash]) -> Bool {
+  /// Whether these files are in it and no others, but for a few.
+  func holds(_ hashes: [ContentHash], tolerance: Int) -> Bool {
     let wanted = Set(hashes)
-    return wanted.count == places.count && wanted.allSatisfy { places[$0] != nil }
+    let known = wanted.count { places[$0] != nil }
+    return wanted.count - known <= tolerance && places.count - known <= tolerance
   }
 
   /// Made from the seen bytes and nothing else.

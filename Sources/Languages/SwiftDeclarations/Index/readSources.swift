@@ -23,9 +23,13 @@ package struct SourceSet: Sendable {
 }
 
 /// Reads files, in parallel, and takes from the index what has not changed.
-/// - Parameter threads: How many may work at once.
+/// - Parameters:
+///   - tolerance: How many files may be missing in an index before another one is made: parsing a few again costs less
+///     than writing all.
+///   - threads: How many may work at once.
 package func readSources(
-  _ sources: [SourceBytes], options: SourceOptions = SourceOptions(), index: DeclarationIndex? = nil, threads: Int
+  _ sources: [SourceBytes], options: SourceOptions = SourceOptions(), index: DeclarationIndex? = nil,
+  tolerance: Int = 0, threads: Int
 ) -> SourceSet {
   let found = inParallel(sources.count, threads: threads) { place -> Found in
     let source = sources[place]
@@ -41,7 +45,7 @@ package func readSources(
   var bytes: [UInt8]?
   if let index, index.state != .newer {
     let entries = found.compactMap { found in found.hash.map { (hash: $0, file: found.file) } }
-    if parsed > 0 || !index.holds(exactly: entries.map(\.hash)) { bytes = index.encoded(entries) }
+    if parsed > tolerance || !index.holds(entries.map(\.hash), tolerance: tolerance) { bytes = index.encoded(entries) }
   }
   return SourceSet(files: found.map(\.file), index: bytes, parsed: parsed)
 }

@@ -51,3 +51,7 @@ int platform_pipe(int *_Nonnull ends);
 // Has a spawned program (`posix_spawn_file_actions_t`) close everything but standard input, output and errors, where the
 // system can.
 void platform_close_others(void *_Nonnull fileActions);
+
+// For programs that allocate much and free little: memory grows in large steps, and all threads share it. By default the
+// memory of a second thread grows page by page with glibc, with a call of the system for each.
+void platform_grow_heap_in_large_steps(void);

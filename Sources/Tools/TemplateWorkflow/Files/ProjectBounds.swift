@@ -1,4 +1,3 @@
-import ProjectFiles
 import ProjectWorkflow
 
 /// Where a run may write: into the project. That is the repository or package around the configuration file, or the
@@ -26,7 +25,7 @@ struct ProjectBounds {
     var package: String?
     var current = start
     while current != "/" {
-      let names = (LocalFileTree().entries(of: current) ?? []).map(\.name)
+      let names = entryNames(of: current)
       if names.contains(".git") { return current }
       let isProject = names.contains {
         $0 == "Package.swift" || $0.hasSuffix(".xcodeproj") || $0.hasSuffix(".xcworkspace")

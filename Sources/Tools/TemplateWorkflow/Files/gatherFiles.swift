@@ -65,3 +65,17 @@ private func collect(_ folder: String, _ suffixes: [String], depth: Int, into fi
     }
   }
 }
+
+/// What a folder holds, without a look at the entries themselves: a folder above may hold very many.
+func entryNames(of folder: String) -> [String] {
+  guard let stream = opendir(folder) else { return [] }
+  defer { closedir(stream) }
+  var names: [String] = []
+  while let entry = readdir(stream) {
+    names.append(
+      withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      })
+  }
+  return names
+}

@@ -32,6 +32,9 @@ package struct TemplateOptions: Sendable {
   /// Of the tool: a cache of another version is not used.
   package var version = ""
 
+  /// The process ends when the run does: what it holds is left to the system, which is quicker.
+  var endsProcess = true
+
   package enum Mode: Sendable {
     case write
     /// Prints what would be written.

@@ -27,6 +27,7 @@ struct SwiftModel: TemplateModel {
     model = TypeModel(
       zip(files, sources).map { TypeModel.Source(file: $0, module: $1.module) },
       parsesDocumentation: run.parsesDocumentation, defines: run.defines.map { Set($0) })
+    if options.endsProcess { _ = Unmanaged.passRetained(model) }
     context = templateContext(of: model)
     summary = "\(counted(model.types.count, "type")) in \(counted(files.count, "file"))"
     times.end("compose")

@@ -5,7 +5,10 @@ import ProjectWorkflow
 extension TemplateSession {
   /// Runs, and again whenever a source, a template or a configuration changes, until the process is asked to end.
   package func watch() async -> Int32 {
-    _ = await run()
+    var options = options
+    options.endsProcess = false
+    let session = TemplateSession(options, report: report)
+    _ = await session.run()
     let places = watchedPlaces()
     report(.line("watching \(counted(places.folders.count + places.files.count, "place"))"))
     let watching = Task {
@@ -15,7 +18,7 @@ extension TemplateSession {
       while !Task.isCancelled {
         guard (try? await Task.sleep(for: FileWatcher.interval)) != nil else { return }
         guard watcher.hasChanged() else { continue }
-        _ = await run()
+        _ = await session.run()
         // What the run itself wrote is no change.
         watcher.takeChanges()
       }

@@ -1,3 +1,4 @@
+import CPlatform
 import ProjectFiles
 import ProjectWorkflow
 package import SourceText
@@ -33,7 +34,8 @@ package struct TemplateSession: Sendable {
   /// Runs all configurations once.
   /// - Returns: The exit code.
   package func run() async -> Int32 {
-    await withCheckedContinuation { continuation in
+    platform_grow_heap_in_large_steps()
+    return await withCheckedContinuation { continuation in
       let status = startThread(stackSize: Self.stackSize) { continuation.resume(returning: runOnce()) }
       if status != 0 {
         report(.problem(["error: the system has no thread left"]))

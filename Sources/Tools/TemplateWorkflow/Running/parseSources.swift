@@ -31,11 +31,13 @@ func parseSources(
     DeclarationIndex(LocalFileTree().contents(of: path), options: sourceOptions, version: options.version)
   }
   let threads = options.isSerial ? 1 : max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
-  let set = readSources(sources, options: sourceOptions, index: index, threads: threads)
+  // A cache without a file yet is written at once.
+  let tolerance = index?.state == .usable ? sources.count / 20 : 0
+  let set = readSources(sources, options: sourceOptions, index: index, tolerance: tolerance, threads: threads)
   tell("parsed \(set.parsed) of \(counted(set.files.count, "file"))")
   if let cache, let bytes = set.index {
     do throws(FileError) {
-      try LocalFiles.write(bytes, to: cache)
+      try LocalFiles.replace(cache, with: bytes)
     } catch {
       tell("the cache is not written: \(error)")
     }

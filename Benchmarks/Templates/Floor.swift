@@ -1,0 +1,14 @@
+// Reads and parses Swift files with the toolchain's own parser, and nothing else. Built by common.bash against the
+// modules in the toolchain's folder, so it is no target of the package.
+
+import Foundation
+import SwiftParser
+
+let folder = URL(filePath: CommandLine.arguments[1])
+var length = 0
+let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+while let file = files?.nextObject() as? URL {
+  guard file.pathExtension == "swift", let text = try? String(contentsOf: file, encoding: .utf8) else { continue }
+  length += Parser.parse(source: text).totalLength.utf8Length
+}
+print(length)

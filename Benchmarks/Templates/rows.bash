@@ -1,0 +1,40 @@
+# What the rows template-cold and template-warm share. Sourced behind common.bash.
+
+# cpu_seconds FILE COMMAND…: appends the CPU seconds of a command, those of the system included.
+cpu_seconds() {
+  local file=$1
+  shift
+  TIMEFORMAT='%U %S'
+  { time "$@" >/dev/null 2>&1; } 2>&1 | awk '{ print $1 + $2 }' >>"$file"
+}
+
+# The tree of 1,001 files in `$work/tree`; the program; and `$work/floor`, which parses the tree with the toolchain's own
+# parser. The reference is 1.22 times that, as the peer was measured.
+prepare_templates() {
+  release martlet
+  python3 Benchmarks/Templates/make_tree.py "$work/tree"
+  cp Benchmarks/Templates/Same.stencil "$work"
+  local host
+  host=$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')/host
+  if ! [ -e "$host/SwiftParser.swiftmodule" ]; then
+    echo "the toolchain has no SwiftParser to compare with" >&2
+    exit 1
+  fi
+  swiftc -O -swift-version 5 -I "$host" -L "$host" -L "$host/compiler" -lSwiftParser -lSwiftSyntax \
+    -Xlinker -rpath -Xlinker "$host" -Xlinker -rpath -Xlinker "$host/compiler" Benchmarks/Templates/Floor.swift \
+    -o "$work/floor" >&2
+}
+
+render() {
+  "$program" template --sources "$work/tree" --templates "$work/Same.stencil" --output "$work/out" \
+    --cacheBasePath "$work/cache" --quiet "$@"
+}
+
+# report ROW TARGET
+report() {
+  awk -v row="$1" -v target="$2" -v ours="$(median "$work/ours.txt")" -v floor="$(median "$work/floor.txt")" 'BEGIN {
+    reference = 1.22 * floor
+    printf "%s  %.3f s  %.3f s  %.3f x  <= %s x  %s\n", row, ours, reference, ours / reference, target,
+      ours / reference <= target ? "met" : "missed"
+  }'
+}
