@@ -3,26 +3,32 @@ import ProjectFiles
 
 /// Reads what `serve` is told to believe of its callers.
 /// - Parameters:
-///   - keysFile: A JWKS document. It is looked at again while the server runs, so that keys can be changed.
+///   - keysPlace: A JWKS document's file or URL. It is looked at again while the server runs, so that keys can be changed.
 ///   - secretFile: The administrator's word, at least 32 bytes; line ends around it do not count.
-/// - Throws: ``TrustError``.
+/// - Throws: ``TrustError``, ``KeyFetchError``.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package func readCallerTrust(
-  keysFile: String?, issuer: String?, audience: String?, secretFile: String?
-) throws(TrustError) -> CallerTrust {
+  keysPlace: String?, issuer: String?, audience: String?, secretFile: String?
+) async throws -> CallerTrust {
   var tokens: TokenVerifier?
-  if let keysFile {
-    guard !keysFile.contains("://") else { throw .keysByNetwork }
-    guard let issuer, let audience else { throw .noIssuer }
-    tokens = TokenVerifier(issuer: issuer, audience: audience) { LocalFileTree().contents(of: keysFile) }
-    guard tokens != nil else { throw .keys(keysFile) }
+  if let keysPlace {
+    guard let issuer, let audience else { throw TrustError.noIssuer }
+    if keysPlace.contains("://") {
+      guard let url = KeysURL(keysPlace) else { throw TrustError.keysURL(keysPlace) }
+      let fetcher = try await KeyFetcher.start(url)
+      tokens = TokenVerifier(
+        issuer: issuer, audience: audience, keyWasUnknown: { fetcher.keyWasUnknown() }, load: { fetcher.document })
+    } else {
+      tokens = TokenVerifier(issuer: issuer, audience: audience) { LocalFileTree().contents(of: keysPlace) }
+    }
+    guard tokens != nil else { throw TrustError.keys(keysPlace) }
   }
   var secret: [UInt8]?
   if let secretFile {
-    guard let bytes = LocalFileTree().contents(of: secretFile) else { throw .secret(secretFile) }
+    guard let bytes = LocalFileTree().contents(of: secretFile) else { throw TrustError.secret(secretFile) }
     let isSpace: (UInt8) -> Bool = { $0 == 10 || $0 == 13 || $0 == 32 }
     let word = Array(bytes.drop(while: isSpace).reversed().drop(while: isSpace).reversed())
-    guard word.count >= 32, word.count <= 4096 else { throw .secret(secretFile) }
+    guard word.count >= 32, word.count <= 4096 else { throw TrustError.secret(secretFile) }
     secret = word
   }
   return CallerTrust(tokens: tokens, secret: secret)
@@ -30,15 +36,15 @@ package func readCallerTrust(
 
 /// Why a server cannot know its callers.
 package enum TrustError: Error, Hashable, Sendable, CustomStringConvertible {
-  case keysByNetwork
+  case keysURL(String)
   case noIssuer
   case keys(String)
   case secret(String)
 
   package var description: String {
     switch self {
-    case .keysByNetwork:
-      "'--token-keys' takes a file in this version: fetch the keys beside the server, it notices new ones"
+    case .keysURL(let text):
+      "'\(text)' is no 'https://…' where keys can be fetched ('http://' works for this machine alone)"
     case .noIssuer: "'--token-keys' needs '--token-issuer' and '--token-audience': a token for others is not for us"
     case .keys(let path): "'\(path)' is no JWKS document with a key for RS256 (2,048 bits or more) or ES256"
     case .secret(let path): "'\(path)' must hold the administrator's word, 32 to 4,096 bytes"

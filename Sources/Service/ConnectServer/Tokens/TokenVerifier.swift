@@ -27,6 +27,7 @@ package final class TokenVerifier: Sendable {
   private let issuer: String
   private let audience: String
   private let load: @Sendable () -> [UInt8]?
+  private let keyWasUnknown: @Sendable () -> Void
   private let state: Mutex<State>
 
   /// How far clocks may differ.
@@ -35,13 +36,19 @@ package final class TokenVerifier: Sendable {
   private static var lookInterval: Int64 { 5 }
   private static var sizeLimit: Int { 16 << 10 }
 
-  /// - Parameter load: Gives the JWKS document; called again from time to time, so that keys can be changed.
+  /// - Parameters:
+  ///   - keyWasUnknown: Called when a token names a key that is not in the document.
+  ///   - load: Gives the JWKS document; called again from time to time, so that keys can be changed.
   /// - Returns: `nil` where there are no keys to begin with.
-  package init?(issuer: String, audience: String, load: @escaping @Sendable () -> [UInt8]?) {
+  package init?(
+    issuer: String, audience: String, keyWasUnknown: @escaping @Sendable () -> Void = {},
+    load: @escaping @Sendable () -> [UInt8]?
+  ) {
     guard let document = load(), let keys = TokenKeys(document) else { return nil }
     self.issuer = issuer
     self.audience = audience
     self.load = load
+    self.keyWasUnknown = keyWasUnknown
     state = Mutex(State(keys: keys, document: document))
   }
 
@@ -54,7 +61,10 @@ package final class TokenVerifier: Sendable {
     guard let name = header["alg"]?.string, SigningKey.Algorithm(rawValue: name) != nil, header["crit"] == nil else {
       throw .algorithm
     }
-    guard let key = keys(at: now).key(id: header["kid"]?.string, algorithm: name) else { throw .unknownKey }
+    guard let key = keys(at: now).key(id: header["kid"]?.string, algorithm: name) else {
+      keyWasUnknown()
+      throw .unknownKey
+    }
     let signed = token.utf8.prefix(parts[0].utf8.count + 1 + parts[1].utf8.count)
     guard key.verifies(signature, of: signed) else { throw .signature }
     // Nothing of the payload is believed, or read, before this.

@@ -16,7 +16,7 @@ extension Command {
       Option(
         name: "database", value: "FILE|URL",
         help: "an SQLite file or postgres://…; a file below .dataconnect/ unless given"),
-      Option(name: "token-keys", value: "FILE", help: "a JWKS document: whose signatures on tokens are believed"),
+      Option(name: "token-keys", value: "FILE|URL", help: "a JWKS document: whose signatures on tokens are believed"),
       Option(name: "token-issuer", value: "TEXT", help: "the 'iss' of those tokens"),
       Option(name: "token-audience", value: "TEXT", help: "their 'aud'"),
       Option(name: "admin-secret-file", value: "FILE", help: "the administrator's word, 32 bytes at least"),
@@ -30,8 +30,8 @@ extension Command {
       var settings = ServerSettings.production(
         of: project, host: arguments["host"], port: try arguments.port(),
         database: try DatabaseLocation(arguments["database"], of: project))
-      settings.trust = try readCallerTrust(
-        keysFile: arguments["token-keys"], issuer: arguments["token-issuer"], audience: arguments["token-audience"],
+      settings.trust = try await readCallerTrust(
+        keysPlace: arguments["token-keys"], issuer: arguments["token-issuer"], audience: arguments["token-audience"],
         secretFile: arguments["admin-secret-file"])
       let session: ServerSession
       do {
