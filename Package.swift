@@ -116,6 +116,7 @@ let package = Package(
     // Client: what an app links.
     .room("LocalStore", on: "Client", ["Digests", "Locks", "SQLiteConnection", "CPlatform"]),
     .room("QueryCache", on: "Client", ["JSONText", "Digests", "Locks", "LocalStore"]),
+    .room("MartletWidgets", on: "Client", ["Locks", "LocalStore", "QueryCache"]),
     .room(
       "Martlet", on: "Client",
       [
@@ -140,6 +141,7 @@ let package = Package(
         "ServiceCompiler", "TemplateRuns", "ServiceContexts", "ProjectWorkflow", "SwiftDeclarations", "TypeModel",
         "TemplateContexts", "Digests", "CPlatform",
       ]),
+    .room("WidgetHost", on: "Tools", ["MartletWidgets", "CPlatform"]),
     .executableTarget(
       name: "MartletCommand",
       dependencies: [
@@ -218,6 +220,8 @@ let package = Package(
         "JSONText",
       ]),
     .tests(of: "LocalStore", ["SQLiteConnection", "Locks", "StoreProcess", "CPlatform"]),
+    .tests(of: "WidgetHost", ["MartletWidgets", "LocalStore", "Locks", "WidgetProcess"]),
+    .executableTarget(name: "WidgetProcess", dependencies: ["MartletWidgets", "LocalStore"], path: "Tests/WidgetProcess"),
     .executableTarget(name: "StoreProcess", dependencies: ["LocalStore"], path: "Tests/StoreProcess"),
     .tests(of: "QueryCache", ["JSONText", "Locks", "LocalStore"]),
     .tests(

@@ -1,0 +1,100 @@
+#if !canImport(WidgetKit)
+  import Locks
+
+  /// A widget as a host knows it: its provider, and how an entry is drawn.
+  public struct HostedWidget: Sendable {
+    let description: WidgetAnswer.Description
+    let answer: @Sendable (WidgetRequest) async -> WidgetAnswer
+
+    /// - Parameters:
+    ///   - kind: The same constant that the app's ``WidgetReloads`` have.
+    ///   - name: For the gallery.
+    ///   - draw: An entry's look. It runs right after the provider's answer, for every entry.
+    public init<Provider: TimelineProvider & Sendable>(
+      _ kind: WidgetKind, name: String, description: String, families: [WidgetFamily] = [.systemSmall],
+      provider: Provider, draw: @escaping @Sendable (Provider.Entry) -> WidgetDrawing
+    ) where Provider.Entry: Sendable {
+      self.description = WidgetAnswer.Description(
+        kind: kind.rawValue, name: name, description: description, families: families)
+      answer = { request in
+        var answer = WidgetAnswer(id: request.id)
+        let context = TimelineProviderContext(family: request.family, isPreview: request.isPreview)
+        switch request.call {
+        case .placeholder: answer.entries = [archived(provider.placeholder(in: context), draw)]
+        case .snapshot:
+          let (entry, completions) = await completed { provider.getSnapshot(in: context, completion: $0) }
+          answer.entries = [archived(entry, draw)]
+          answer.completions = completions()
+        default:
+          let (timeline, completions) = await completed { provider.getTimeline(in: context, completion: $0) }
+          answer.take(timeline, draw)
+          answer.completions = completions()
+        }
+        return answer
+      }
+    }
+
+    /// A widget with a configuration.
+    public init<Provider: AppIntentTimelineProvider & Sendable>(
+      _ kind: WidgetKind, name: String, description: String, families: [WidgetFamily] = [.systemSmall],
+      configured provider: Provider, draw: @escaping @Sendable (Provider.Entry) -> WidgetDrawing
+    ) where Provider.Entry: Sendable {
+      self.description = WidgetAnswer.Description(
+        kind: kind.rawValue, name: name, description: description, families: families)
+      answer = { request in
+        var answer = WidgetAnswer(id: request.id)
+        let context = TimelineProviderContext(family: request.family, isPreview: request.isPreview)
+        let intent = Provider.Intent(parameters: request.parameters)
+        switch request.call {
+        case .placeholder: answer.entries = [archived(provider.placeholder(in: context), draw)]
+        case .snapshot: answer.entries = [archived(await provider.snapshot(for: intent, in: context), draw)]
+        default: answer.take(await provider.timeline(for: intent, in: context), draw)
+        }
+        return answer
+      }
+    }
+  }
+
+  /// Waits for the first completion, and counts all.
+  private func completed<Value: Sendable>(
+    _ body: (@escaping @Sendable (Value) -> Void) -> Void
+  ) async -> (Value, @Sendable () -> Int) {
+    let count = Locked(0)
+    let value = await withUnsafeContinuation { (continuation: UnsafeContinuation<Value, Never>) in
+      body { value in
+        let isFirst = count.withLock { count in
+          count += 1
+          return count == 1
+        }
+        if isFirst { continuation.resume(returning: value) }
+      }
+    }
+    return (value, { count.withLock { $0 } })
+  }
+
+  private func archived<Entry: TimelineEntry>(
+    _ entry: Entry, _ draw: (Entry) -> WidgetDrawing
+  ) -> WidgetAnswer.Entry {
+    let revision = (entry as? any RevisedEntry)?.revision
+    return WidgetAnswer.Entry(date: entry.date, revision: revision, drawing: draw(entry), relevance: entry.relevance)
+  }
+
+  /// An entry that knows which state of the store it is of.
+  private protocol RevisedEntry {
+    var revision: Int64? { get }
+  }
+
+  extension StoreEntry: RevisedEntry {}
+
+  extension WidgetAnswer {
+    fileprivate mutating func take<Entry>(_ timeline: Timeline<Entry>, _ draw: (Entry) -> WidgetDrawing) {
+      entries = timeline.entries.map { archived($0, draw) }
+      policy =
+        switch timeline.policy.kind {
+        case .atEnd: .atEnd
+        case .after(let date): .after(date)
+        case .never: .never
+        }
+    }
+  }
+#endif

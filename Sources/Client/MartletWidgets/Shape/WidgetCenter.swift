@@ -1,0 +1,44 @@
+#if !canImport(WidgetKit)
+  #if canImport(Glibc)
+    import Glibc
+  #else
+    import Musl
+  #endif
+
+  /// Takes the requests to reload. There is no answer: it is a request.
+  ///
+  /// They go to the host that the environment's `MARTLET_WIDGET_HOST` names, the path of its socket; without a host nobody
+  /// shows widgets, and nothing happens.
+  public final class WidgetCenter: Sendable {
+    public static let shared = WidgetCenter()
+
+    private let host: String?
+
+    init(host: String? = getenv("MARTLET_WIDGET_HOST").map { String(cString: $0) }) { self.host = host }
+
+    public func reloadTimelines(ofKind kind: String) { send("reload \(kind)") }
+
+    public func reloadAllTimelines() { send("reload") }
+
+    /// In one datagram, without waiting: a host that does not listen loses it.
+    private func send(_ text: String) {
+      guard let host else { return }
+      var address = sockaddr_un()
+      address.sun_family = sa_family_t(AF_UNIX)
+      let path = Array(host.utf8)
+      guard path.count < MemoryLayout.size(ofValue: address.sun_path) else { return }
+      withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path) }
+      let descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+      guard descriptor >= 0 else { return }
+      defer { close(descriptor) }
+      let message = Array(text.utf8)
+      _ = withUnsafePointer(to: &address) { pointer in
+        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          sendto(
+            descriptor, message, message.count, Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL), $0,
+            socklen_t(MemoryLayout<sockaddr_un>.size))
+        }
+      }
+    }
+  }
+#endif

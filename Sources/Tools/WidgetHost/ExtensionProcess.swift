@@ -1,0 +1,146 @@
+#if os(Linux)
+  import CPlatform
+  import FoundationEssentials
+  import Glibc
+  import MartletWidgets
+
+  /// The process with the widgets, as its host runs it.
+  final class ExtensionProcess {
+    enum Failure: Error, Hashable {
+      case ended
+      case timedOut
+    }
+
+    let id: pid_t
+    private let input: Int32
+    private let output: Int32
+    private var buffer: [UInt8] = []
+    private(set) var isStopped = false
+
+    /// - Parameter environment: In place of the host's own variables of those names.
+    init?(_ command: [String], environment: [String: String]) {
+      var (toChild, fromChild): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
+      guard platform_pipe(&toChild) == 0 else { return nil }
+      guard platform_pipe(&fromChild) == 0 else {
+        for end in toChild { close(end) }
+        return nil
+      }
+      var actions = posix_spawn_file_actions_t()
+      posix_spawn_file_actions_init(&actions)
+      posix_spawn_file_actions_adddup2(&actions, toChild[0], 0)
+      posix_spawn_file_actions_adddup2(&actions, fromChild[1], 1)
+      var variables = ProcessInfo.processInfo.environment
+      variables.merge(environment) { $1 }
+      var arguments: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
+      var values: [UnsafeMutablePointer<CChar>?] = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
+      var process: pid_t = 0
+      let status = posix_spawn(&process, command[0], &actions, nil, &arguments, &values)
+      for pointer in arguments + values { free(pointer) }
+      posix_spawn_file_actions_destroy(&actions)
+      close(toChild[0])
+      close(fromChild[1])
+      (id, input, output) = (process, toChild[1], fromChild[0])
+      guard status == 0 else {
+        close(input)
+        close(output)
+        return nil
+      }
+    }
+
+    deinit {
+      close(input)
+      close(output)
+    }
+
+    func stop() {
+      kill(id, SIGSTOP)
+      isStopped = true
+    }
+
+    func resume() {
+      kill(id, SIGCONT)
+      isStopped = false
+    }
+
+    /// Ends it, whatever it does.
+    func end() {
+      kill(id, SIGKILL)
+      var status: Int32 = 0
+      waitpid(id, &status, 0)
+    }
+
+    /// - Parameter killAfter: Real seconds after which it is killed while it works.
+    func ask(
+      _ request: WidgetRequest, timeout: Double, killAfter: Double? = nil
+    ) throws(Failure) -> WidgetAnswer {
+      guard var bytes = (try? JSONEncoder().encode(request)).map(Array.init) else { throw .ended }
+      bytes.append(UInt8(ascii: "\n"))
+      // A process that is gone must not end the host.
+      signal(SIGPIPE, SIG_IGN)
+      guard write(input, bytes, bytes.count) == bytes.count else { throw .ended }
+      let start = Self.seconds()
+      while true {
+        while let line = nextLine() {
+          if let answer = try? JSONDecoder().decode(WidgetAnswer.self, from: Data(line)), answer.id == request.id {
+            return answer
+          }
+        }
+        let used = Self.seconds() - start
+        let end = min(timeout, killAfter ?? .infinity)
+        if used >= end {
+          if killAfter != nil, end < timeout { kill(id, SIGKILL) }
+          throw .timedOut
+        }
+        var place = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+        guard poll(&place, 1, Int32(max(1, (end - used) * 1000))) > 0 else { continue }
+        var piece = [UInt8](repeating: 0, count: 1 << 16)
+        let count = read(output, &piece, piece.count)
+        if count < 0 && errno == EINTR { continue }
+        guard count > 0 else { throw .ended }
+        buffer += piece[..<count]
+      }
+    }
+
+    private func nextLine() -> [UInt8]? {
+      guard let end = buffer.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+      defer { buffer.removeFirst(end + 1) }
+      return Array(buffer[..<end])
+    }
+
+    private static func seconds() -> Double {
+      var time = timespec()
+      clock_gettime(CLOCK_MONOTONIC, &time)
+      return Double(time.tv_sec) + Double(time.tv_nsec) / 1_000_000_000
+    }
+
+    // MARK: What the system knows of it
+
+    /// The most resident bytes that it has had.
+    var peakMemory: Int? {
+      let status = (try? String(contentsOfFile: "/proc/\(id)/status", encoding: .utf8)) ?? ""
+      for line in status.split(separator: "\n") where line.hasPrefix("VmHWM:") {
+        return line.split(separator: " ").dropFirst().first.flatMap { Int($0) }.map { $0 * 1024 }
+      }
+      return nil
+    }
+
+    /// Whether it holds a lock on one of the files.
+    func holdsLock(on files: [String]) -> Bool {
+      let inodes = Set(
+        files.compactMap { path -> UInt64? in
+          var status = stat()
+          return stat(path, &status) == 0 ? UInt64(status.st_ino) : nil
+        })
+      let locks = (try? String(contentsOfFile: "/proc/locks", encoding: .utf8)) ?? ""
+      for line in locks.split(separator: "\n") {
+        // 1: POSIX  ADVISORY  READ 4711 08:01:1234 0 EOF
+        let words = line.split(separator: " ")
+        guard words.count > 5, words[4] == "\(id)",
+          let inode = words[5].split(separator: ":").last.flatMap({ UInt64($0) })
+        else { continue }
+        if inodes.contains(inode) { return true }
+      }
+      return false
+    }
+  }
+#endif

@@ -1,0 +1,288 @@
+#if os(Linux)
+  package import FoundationEssentials
+  package import MartletWidgets
+
+  /// Plays the system that shows widgets, by its rules: budgets, delays, kills, suspensions. Time is the caller's: the host
+  /// never sleeps.
+  ///
+  /// ```swift
+  /// let host = try WidgetHost([widgets], start: Date())
+  /// let widget = try host.add("TasksWidget")
+  /// host.advance(by: 30)
+  /// host.shown(widget)
+  /// ```
+  package final class WidgetHost {
+    /// An entry on the screen.
+    package struct Shown: Hashable, Sendable {
+      package let revision: Int64?
+      package let drawing: WidgetDrawing
+      package let date: Date
+    }
+
+    struct Instance {
+      let kind: String
+      let family: WidgetFamily
+      let parameters: [String: String]
+      var entries: [WidgetAnswer.Entry] = []
+      var shown: Shown?
+      /// When the policy lets it be asked again.
+      var policyDue: Date?
+      /// When a request is served: one at a time.
+      var requestDue: Date?
+      var budget: Double
+      var budgetDate: Date
+    }
+
+    package let options: HostOptions
+    package private(set) var now: Date
+    package private(set) var log: [HostEvent] = []
+    /// The app is seen: its requests cost nothing.
+    package var isAppInForeground = false
+    private let command: [String]
+    private let environment: [String: String]
+    private var random: SystemSeed
+    private var process: ExtensionProcess?
+    private var instances: [Instance] = []
+    private var requestID = 0
+    private var ignoresRequestsUntil: Date?
+
+    /// - Parameter command: The program with the widgets, and its arguments.
+    package init(
+      _ command: [String], environment: [String: String] = [:], options: HostOptions = HostOptions(), start: Date,
+      seed: UInt64
+    ) {
+      self.command = command
+      self.environment = environment
+      self.options = options
+      now = start
+      random = SystemSeed(state: seed)
+    }
+
+    deinit { process?.end() }
+
+    // MARK: What a person and the app do
+
+    /// Which widgets the program has.
+    package func widgets() -> [WidgetAnswer.Description] { ask(.describe, instance: nil)?.widgets ?? [] }
+
+    /// The gallery's picture: it must come at once.
+    package func preview(_ kind: String, family: WidgetFamily = .systemSmall) -> WidgetDrawing? {
+      ask(.snapshot, kind: kind, family: family, isPreview: true, instance: nil)?.entries.first?.drawing
+    }
+
+    /// Puts a widget on the screen: its placeholder is shown until its timeline is there.
+    /// - Returns: Its number.
+    package func add(
+      _ kind: String, family: WidgetFamily = .systemSmall, parameters: [String: String] = [:]
+    ) -> Int {
+      instances.append(
+        Instance(
+          kind: kind, family: family, parameters: parameters, budget: options.dailyBudget, budgetDate: now))
+      let index = instances.count - 1
+      if let entry = ask(.placeholder, kind: kind, family: family, parameters: parameters, instance: index)?.entries
+        .first
+      {
+        instances[index].shown = Shown(revision: entry.revision, drawing: entry.drawing, date: entry.date)
+      }
+      reload(index, .added)
+      return index
+    }
+
+    /// Takes a request to reload, which is never answered. `nil` is for all kinds.
+    package func requestReload(_ kind: String?) {
+      for index in instances.indices where kind == nil || instances[index].kind == kind {
+        record(index, .requested)
+        if let end = ignoresRequestsUntil, now < end {
+          record(index, .ignored)
+          continue
+        }
+        // One that waits already stands for both.
+        if instances[index].requestDue == nil {
+          instances[index].requestDue = now.addingTimeInterval(random.double(in: options.reloadDelay))
+        }
+      }
+    }
+
+    /// A person opens the app from a widget: for half a minute requests may be lost.
+    package func launchAppFromWidget() { ignoresRequestsUntil = now.addingTimeInterval(30) }
+
+    /// A person touches something in a widget. When the action has returned, that widget is reloaded for sure.
+    package func perform(_ action: String, parameters: [String: String] = [:], in index: Int) {
+      guard let answer = ask(.perform, kind: action, parameters: parameters, instance: index) else { return }
+      if let error = answer.error { record(index, .fault("the action '\(action)' failed: \(error)")) }
+      reload(index, .action)
+    }
+
+    package func shown(_ index: Int) -> Shown? { instances[index].shown }
+
+    // MARK: Time
+
+    package func advance(by seconds: Double) {
+      let end = now.addingTimeInterval(seconds)
+      while let (index, date) = nextEvent(), date <= end {
+        now = max(now, date)
+        serve(index)
+        showEntries()
+      }
+      now = end
+      showEntries()
+    }
+
+    /// The widget that is to be asked first, and when.
+    private func nextEvent() -> (Int, Date)? {
+      instances.indices.compactMap { index in
+        [instances[index].requestDue, instances[index].policyDue].compactMap { $0 }.min().map { (index, $0) }
+      }.min { ($0.1, $0.0) < ($1.1, $1.0) }
+    }
+
+    private func serve(_ index: Int) {
+      let isRequest = instances[index].requestDue.map { $0 <= now } ?? false
+      let isFree = isRequest && isAppInForeground || !options.hasBudget
+      guard isFree || takesToken(index) else {
+        record(index, .waitsForBudget)
+        let due = now.addingTimeInterval((1 - instances[index].budget) * 86_400 / options.dailyBudget + 1)
+        if isRequest { instances[index].requestDue = due } else { instances[index].policyDue = due }
+        return
+      }
+      instances[index].requestDue = nil
+      reload(index, isRequest ? .request : .policy)
+      if isRequest, options.servesTwice { reload(index, .again) }
+    }
+
+    private func takesToken(_ index: Int) -> Bool {
+      let passed = now.timeIntervalSince(instances[index].budgetDate)
+      instances[index].budgetDate = now
+      instances[index].budget = min(
+        options.dailyBudget, instances[index].budget + passed * options.dailyBudget / 86_400)
+      guard instances[index].budget >= 1 else { return false }
+      instances[index].budget -= 1
+      return true
+    }
+
+    /// A test's way to a widget whose day is over.
+    package func spendBudget() {
+      for index in instances.indices {
+        instances[index].budget = 0
+        instances[index].budgetDate = now
+      }
+    }
+
+    // MARK: Timelines
+
+    private func reload(_ index: Int, _ cause: HostEvent.Cause) {
+      instances[index].policyDue = nil
+      record(index, .asked(cause))
+      let instance = instances[index]
+      guard
+        let answer = ask(
+          .timeline, kind: instance.kind, family: instance.family, parameters: instance.parameters, instance: index)
+      else {
+        // The old timeline stays; the system asks again some time.
+        instances[index].policyDue = now.addingTimeInterval(5 * 60)
+        return
+      }
+      if answer.completions > 1 { record(index, .fault("the provider completed \(answer.completions) times")) }
+      if let error = answer.error { return record(index, .fault(error)) }
+      guard !answer.entries.isEmpty else { return record(index, .dropped) }
+      let entries = answer.entries.sorted { $0.date < $1.date }
+      // Of what is past, only the latest counts.
+      let firstLater = entries.firstIndex { $0.date > now } ?? entries.count
+      instances[index].entries = Array(entries[max(0, firstLater - 1)...])
+      record(index, .answered(entries: answer.entries.count, revision: entries.last?.revision))
+      switch answer.policy {
+      case .never: break
+      case .after(let date): instances[index].policyDue = max(date, now.addingTimeInterval(1))
+      case .atEnd: instances[index].policyDue = max(entries.last?.date ?? now, now.addingTimeInterval(5 * 60))
+      }
+      showEntries()
+    }
+
+    /// Shows of each widget the latest entry that is not in the future.
+    private func showEntries() {
+      for index in instances.indices {
+        guard let entry = instances[index].entries.last(where: { $0.date <= now }) else { continue }
+        let shown = Shown(revision: entry.revision, drawing: entry.drawing, date: entry.date)
+        guard shown != instances[index].shown else { continue }
+        instances[index].shown = shown
+        record(index, .shown(revision: shown.revision))
+      }
+    }
+
+    private func record(_ instance: Int?, _ what: HostEvent.What) {
+      log.append(HostEvent(date: now, instance: instance, what: what))
+    }
+
+    // MARK: The process
+
+    /// `nil` where no answer came.
+    private func ask(
+      _ call: WidgetRequest.Call, kind: String = "", family: WidgetFamily = .systemSmall, isPreview: Bool = false,
+      parameters: [String: String] = [:], instance: Int?
+    ) -> WidgetAnswer? {
+      guard let process = runningProcess() else {
+        record(instance, .fault("'\(command[0])' cannot be started"))
+        return nil
+      }
+      requestID += 1
+      let request = WidgetRequest(
+        id: requestID, call: call, kind: kind, family: family, isPreview: isPreview, parameters: parameters, now: now)
+      let killAfter = random.double(in: 0...1) < options.killChance ? random.double(in: 0...0.02) : nil
+      do throws(ExtensionProcess.Failure) {
+        let answer = try process.ask(request, timeout: options.answerTimeout, killAfter: killAfter)
+        suspend(process, instance)
+        return answer
+      } catch {
+        let reason =
+          killAfter != nil
+          ? "at random" : error == .timedOut ? "no answer in \(options.answerTimeout) seconds" : "it ended by itself"
+        end(process, instance, reason)
+        return nil
+      }
+    }
+
+    private func runningProcess() -> ExtensionProcess? {
+      if let process {
+        if !process.isStopped { return process }
+        if random.double(in: 0...1) < 0.5 {
+          process.resume()
+          return process
+        }
+        process.end()
+      }
+      process = ExtensionProcess(command, environment: environment)
+      return process
+    }
+
+    private func suspend(_ process: ExtensionProcess, _ instance: Int?) {
+      let allowed = options.memoryLimit + options.emptyProcessMemory
+      if let peak = process.peakMemory, peak > allowed {
+        return end(process, instance, "memory: \(peak >> 20) MB of \(allowed >> 20) MB")
+      }
+      guard options.suspends else { return }
+      process.stop()
+      if process.holdsLock(on: options.lockedFiles) {
+        end(process, instance, "0xDEAD10CC: a lock on the store was held in suspension")
+      }
+    }
+
+    private func end(_ process: ExtensionProcess, _ instance: Int?, _ reason: String) {
+      process.end()
+      self.process = nil
+      record(instance, .killed(reason))
+    }
+  }
+
+  /// Random numbers that a seed repeats (SplitMix64).
+  private struct SystemSeed {
+    var state: UInt64
+
+    mutating func double(in range: ClosedRange<Double>) -> Double {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var value = state
+      value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+      value ^= value >> 31
+      return range.lowerBound + Double(value >> 11) / Double(1 << 53) * (range.upperBound - range.lowerBound)
+    }
+  }
+#endif

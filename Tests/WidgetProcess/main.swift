@@ -1,0 +1,106 @@
+import FoundationEssentials
+import Glibc
+import LocalStore
+import MartletWidgets
+
+// Widgets for the tests of a host: WidgetProcess FOLDER. The store's one row has a number and a text that no widget shows.
+
+/// Nobody leaves a process behind that works for ever, whatever becomes of the test.
+alarm(120)
+let folder = CommandLine.arguments.dropFirst().first ?? "."
+let location = StoreLocation.directory(folder)
+let schema = StoreSchema([
+  .init(1) {
+    try $0.execute("CREATE TABLE counter (id INTEGER PRIMARY KEY, value INTEGER NOT NULL, note TEXT NOT NULL) STRICT")
+    try $0.execute("INSERT INTO counter VALUES (1, 0, '')")
+  }
+])
+
+@Sendable func value(_ reader: StoreReader) throws -> Int64 {
+  try reader.rows("SELECT value FROM counter").first?[0].integer ?? 0
+}
+
+let provider = StoreTimelineProvider(
+  sample: Int64(-1), source: .store(location, schema: schema, read: value),
+  remembering: .directory(folder, name: "counter-widget"), refresh: .every(minutes: 60))
+
+func draw(_ entry: StoreEntry<Int64>) -> WidgetDrawing {
+  switch entry.state {
+  case .sample: WidgetDrawing([.init("sample", .headline)])
+  case .current: WidgetDrawing([.init("\(entry.content)", .headline)])
+  case .lastGood: WidgetDrawing([.init("\(entry.content)", .headline, isDimmed: true)])
+  }
+}
+
+/// Entries of which a test knows the dates.
+struct FaultyProvider: TimelineProvider, Sendable {
+  struct Entry: TimelineEntry, Sendable {
+    let date: Date
+    let text: String
+  }
+  let kind: String
+
+  func placeholder(in context: Context) -> Entry { Entry(date: Date(), text: "placeholder") }
+
+  func getSnapshot(in context: Context, completion: @escaping @Sendable (Entry) -> Void) {
+    completion(Entry(date: Date(), text: context.isPreview ? "preview" : "snapshot"))
+  }
+
+  func getTimeline(in context: Context, completion: @escaping @Sendable (Timeline<Entry>) -> Void) {
+    let now = Date()
+    switch kind {
+    case "silent": break
+    case "twice":
+      completion(Timeline(entries: [Entry(date: now, text: "first")], policy: .never))
+      completion(Timeline(entries: [Entry(date: now, text: "second")], policy: .never))
+    case "empty": completion(Timeline(entries: [], policy: .never))
+    case "crash": abort()
+    case "greedy":
+      let size = 200 << 20
+      let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 4096)
+      memset(memory, 1, size)
+      completion(Timeline(entries: [Entry(date: now, text: "large")], policy: .never))
+    case "locked":
+      holdLock()
+      completion(Timeline(entries: [Entry(date: now, text: "locked")], policy: .never))
+    default: completion(Timeline(entries: [Entry(date: now, text: kind)], policy: .atEnd))
+    }
+  }
+
+  private func holdLock() {
+    let descriptor = open(folder + "/store.sqlite", O_RDWR)
+    var lock = flock()
+    lock.l_type = Int16(F_WRLCK)
+    lock.l_whence = Int16(SEEK_SET)
+    lock.l_start = 1_073_741_824
+    lock.l_len = 1
+    _ = fcntl(descriptor, F_SETLK, &lock)
+  }
+}
+
+/// A configuration whose number is added to what the store has.
+struct Plus: WidgetConfigurationIntent {
+  let number: Int64
+  init(parameters: [String: String]) { number = parameters["number"].flatMap { Int64($0) } ?? 0 }
+}
+
+let configured = ConfiguredTimelineProvider<Plus, Int64>(sample: -1) { intent in
+  WidgetSource.store(location, schema: schema, read: value).map { $0 + intent.number }
+}
+
+var widgets = [
+  HostedWidget("counter", name: "Counter", description: "A number.", provider: provider, draw: draw),
+  HostedWidget("plus", name: "Plus", description: "A sum.", configured: configured, draw: draw),
+]
+for kind in ["silent", "twice", "empty", "crash", "greedy", "locked", "plain"] {
+  widgets.append(
+    HostedWidget(
+      WidgetKind(rawValue: kind), name: kind, description: kind, provider: FaultyProvider(kind: kind),
+      draw: { WidgetDrawing([.init($0.text)]) }))
+}
+let increment = WidgetAction("increment") { _ in
+  let store = try LocalStore(location, role: .writer, schema: schema)
+  defer { store.close() }
+  try store.write { try $0.execute("UPDATE counter SET value = value + 1") }
+}
+await WidgetExtension(widgets, actions: [increment]).run()
