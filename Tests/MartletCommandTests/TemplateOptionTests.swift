@@ -1,0 +1,161 @@
+import Foundation
+import JSONText
+import TestSupport
+import Testing
+
+@Suite("martlet template: flags")
+struct TemplateOptionTests {
+  private let folder: TemporaryFolder
+  private let cache: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    cache = try TemporaryFolder()
+    try folder.write("struct Owl { var age: Int }\n#if DEBUG\nstruct Wren {}\n#endif\n", to: "Sources/Birds.swift")
+    try folder.write("{% for t in types.structs %}{{ t.name }} {% endfor %}", to: "T/names.stencil")
+  }
+
+  private func template(_ arguments: String...) async throws -> (code: Int32, output: String) {
+    try await martlet(["template", "--cacheBasePath", cache.path] + arguments, in: folder.url)
+  }
+
+  private func text(_ path: String) throws -> String {
+    try String(contentsOf: folder.url.appending(path: path), encoding: .utf8)
+  }
+
+  private func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: folder.url.appending(path: path).path)
+  }
+
+  @Test("arguments reach the template in their kinds")
+  func arguments() async throws {
+    try folder.write(
+      "{{ argument.n }}|{{ argument.f }}|{{ argument.text }}|{{ argument.list.1 }}|{{ argument.map.k }}|{{ argument.late }}",
+      to: "T/names.stencil")
+    let result = try await template(
+      "--sources", "Sources", "--templates", "T", "--output", "out.txt", "--args", "n=4,f,text=\"a, b\"", "--args",
+      "list=[1, 2]", "--args", "map={\"k\": \"v\"},late='x'")
+    #expect(result.code == 0, "\(result.output)")
+    #expect(try text("out.txt") == "\n4|1|a, b|2|v|x")
+  }
+
+  @Test("a configuration file wins over the command line, and says so")
+  func configurationWins() async throws {
+    try folder.write("sources: [Sources]\ntemplates: [T]\noutput: Generated\n", to: ".sourcery.yml")
+    let result = try await template("--sources", "nowhere", "--output", "elsewhere")
+    #expect(result.code == 0, "\(result.output)")
+    #expect(result.output.contains("WARNING: Ignoring the parameters passed in the command line."))
+    #expect(try text("Generated/names.generated.swift").hasSuffix("// DO NOT EDIT\nOwl Wren "))
+    try folder.write("sources: [Sources]\ntemplates: [T]\noutput: Other\n", to: "conf/other.yml")
+    #expect(try await template("--config", "conf/other.yml").code == 1)
+    try folder.write("sources: [../Sources]\ntemplates: [../T]\noutput: ../Other\n", to: "conf/other.yml")
+    #expect(try await template("--config", "conf/other.yml", "--config", ".").code == 0)
+    #expect(exists("Other/names.generated.swift"))
+  }
+
+  @Test("files are chosen, parts left out, and branches taken as told")
+  func choosing() async throws {
+    try folder.write("struct Hidden {}", to: "Sources/.hidden/A.swift")
+    try folder.write("struct Bundled {}", to: "Sources/Some.app/A.swift")
+    try folder.write("struct Excluded {}", to: "Sources/Old/A.swift")
+    try folder.write("struct Interface {}", to: "Sources/A.swiftinterface")
+    try folder.write("struct Note {}", to: "Sources/A.txt")
+    try folder.write("partial", to: "T/_part.stencil")
+    let all = [
+      "--sources", "Sources", "--exclude-sources", "Sources/Old", "--templates", "T", "--exclude-templates",
+      "T/_part.stencil", "--output", "out.txt",
+    ]
+    #expect(try await martlet(["template", "--disableCache"] + all, in: folder.url).code == 0)
+    #expect(try text("out.txt") == "\nInterface Owl Wren ")
+    #expect(try await martlet(["template", "--disableCache", "--define", "RELEASE"] + all, in: folder.url).code == 0)
+    #expect(try text("out.txt") == "\nInterface Owl ")
+  }
+
+  @Test("generated files are read only when forced, and headers are as told")
+  func generatedFiles() async throws {
+    let all = ["--sources", "Sources", "--templates", "T", "--output"]
+    let first = try await martlet(
+      ["template", "--disableCache", "--headerPrefix", "// mine", "--hideVersionHeader"] + all + [
+        "Sources/made.ext.swift"
+      ],
+      in: folder.url)
+    #expect(first.code == 0, "\(first.output)")
+    let header =
+      "// mine\n// Generated using Sourcery — https://github.com/krzysztofzablocki/Sourcery\n// DO NOT EDIT\n"
+    #expect(try text("Sources/made.ext.swift") == header + "\nOwl Wren ")
+    try folder.write(header + "struct Made {}\n", to: "Sources/made.ext.swift")
+    #expect(try await martlet(["template", "--disableCache"] + all + ["out.txt"], in: folder.url).code == 0)
+    #expect(try text("out.txt") == "\nOwl Wren ")
+    let forced = ["template", "--disableCache", "--force-parse", "ext"] + all + ["out.txt"]
+    #expect(try await martlet(forced, in: folder.url).code == 0)
+    #expect(try text("out.txt") == "\nMade Owl Wren ")
+  }
+
+  @Test("an output that became blank stays, and goes with --prune")
+  func pruning() async throws {
+    try folder.write("old", to: "Generated/names.generated.swift")
+    try folder.write("{% for t in types.enums %}{{ t.name }}{% endfor %}\n", to: "T/names.stencil")
+    let all = ["--sources", "Sources", "--templates", "T", "--output", "Generated"]
+    #expect(try await martlet(["template"] + all, in: folder.url).code == 0)
+    #expect(try text("Generated/names.generated.swift") == "old")
+    #expect(try await martlet(["template", "--prune", "--check"] + all, in: folder.url).code == 3)
+    #expect(try await martlet(["template", "-p", "-q"] + all, in: folder.url).code == 0)
+    #expect(!exists("Generated/names.generated.swift"))
+  }
+
+  @Test("kinds of templates that are not run are refused with the way out; the envelope of one that is, is opened")
+  func otherKinds() async throws {
+    try folder.write("<%= 1 %>", to: "T/a.ejs")
+    let refused = try await template("--sources", "Sources", "--templates", "T", "--output", "out.txt")
+    #expect(refused.code == 3)
+    #expect(refused.output.contains("T/a.ejs:1:1: error: 'T/a.ejs' is a JavaScript template"), "\(refused.output)")
+    #expect(refused.output.contains("becomes '{{ type.name }}'"))
+    #expect(!exists("out.txt"))
+    let inner = "{\"content\":\"{{ types.all.count }}\",\"kind\":\"stencil\"}"
+    try folder.write(
+      "{\"instance\":\"\(Data(inner.utf8).base64EncodedString())\"}", to: "E/count.sourcerytemplate")
+    #expect(try await template("--sources", "Sources", "--templates", "E", "--output", "out.txt").code == 0)
+    #expect(try text("out.txt") == "\n2")
+    try folder.write("{}", to: "E/count.sourcerytemplate")
+    #expect(try await template("--sources", "Sources", "--templates", "E", "--output", "out.txt").code == 3)
+  }
+
+  @Test("the targets of a package, with their modules")
+  func packages() async throws {
+    try folder.write(
+      """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "P", targets: [.target(name: "Birds", path: "Sources", exclude: ["Old"]), .target(name: "Nests")])
+      """, to: "Package.swift")
+    try folder.write("struct Old {}", to: "Sources/Old/A.swift")
+    try folder.write("{% for t in types.structs %}{{ t.module }}.{{ t.name }} {% endfor %}", to: "T/names.stencil")
+    try folder.write("package: {path: ., target: Birds}\ntemplates: [T]\noutput: out.txt\n", to: ".sourcery.yml")
+    let result = try await template()
+    #expect(result.code == 0, "\(result.output)")
+    #expect(try text("out.txt") == "\nBirds.Owl Birds.Wren ")
+    try folder.write("package: {path: ., target: Brids}\ntemplates: [T]\noutput: out.txt\n", to: ".sourcery.yml")
+    let unknown = try await template()
+    #expect(unknown.code == 2)
+    #expect(unknown.output.contains(".sourcery.yml:1:10: error: Invalid sources. The package has no target 'Brids'"))
+  }
+
+  @Test("--watch renders again when a source changes, and not because of its own outputs")
+  func watching() async throws {
+    let process = try RunningProcess(
+      "martlet",
+      [
+        "template", "--cacheBasePath", cache.path, "--sources", "Sources", "--templates", "T", "--output",
+        "Sources/Names.swift", "--watch",
+      ], in: folder.url)
+    _ = try #require(await process.wait(for: "watching"))
+    try folder.write("struct Robin {}\n", to: "Sources/More.swift")
+    for _ in 0..<3_000 where try !text("Sources/Names.swift").contains("Robin") {
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    #expect(try text("Sources/Names.swift").hasSuffix("\nOwl Robin Wren "))
+    process.send(signal: SIGTERM)
+    #expect(await process.waitForExit() == 0)
+    #expect(process.output.components(separatedBy: "wrote Sources/Names.swift").count == 3, "\(process.output)")
+  }
+}
