@@ -11,6 +11,8 @@ let package = Package(
     .library(name: "Martlet", targets: ["Martlet", "QueryCache"]),
     .library(name: "LocalStore", targets: ["LocalStore"]),
     .executable(name: "martlet", targets: ["MartletCommand"]),
+    .executable(name: "martlet-generate", targets: ["MartletGenerate"]),
+    .plugin(name: "MartletPlugin", targets: ["MartletPlugin"]),
   ],
   targets: [
     // System: C libraries, and headers that the platform's module hides.
@@ -150,6 +152,15 @@ let package = Package(
       ],
       path: "Sources/Tools/MartletCommand"),
 
+    // The build plugin and its tool, which links no C library.
+    .executableTarget(
+      name: "MartletGenerate",
+      dependencies: [
+        "SourceText", "StencilTemplates", "SwiftDeclarations", "TypeModel", "TemplateContexts", "TemplateRuns",
+      ],
+      path: "Sources/Tools/MartletGenerate"),
+    .plugin(name: "MartletPlugin", capability: .buildTool(), dependencies: ["MartletGenerate"]),
+
     // Benchmarks: programs that the scripts in `Benchmarks` run.
     .executableTarget(name: "EchoServer", dependencies: ["EventLoop", "HTTP1"], path: "Benchmarks/EchoServer"),
     .executableTarget(
@@ -232,6 +243,7 @@ let package = Package(
       ]),
     .testTarget(name: "AppleCodeTests", dependencies: ["TestSupport"], path: "Tests/AppleCodeTests"),
     .tests(of: "MartletCommand", ["EventLoop", "HTTP1", "JSONText", "PostgresConnection"]),
+    .tests(of: "MartletGenerate"),
   ],
   swiftLanguageModes: [.v6]
 )

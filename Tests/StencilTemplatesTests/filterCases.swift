@@ -25,6 +25,8 @@ private let textCases = [
   FilterCase("indent", "{% filter indent:1 %}a\n\nb{% endfilter %}", "a\n b"),
   FilterCase("filter", "{% set f 'uppercase' %}{{ text|filter:f }}{{ missing|filter:f }}", "FOOBAR"),
   FilterCase("filter", "{{ text|filter:\"replace:'foo','x'\" }}", "xBar"),
+  FilterCase("filter", "{{ text|filter:\"default:neverNamedBefore,other\" }}", "fooBar"),
+  FilterCase("filter", "{{ words|filter:\"push:neverNamedBefore\"|count }}", "4"),
   FilterCase("contains", "{{ text|contains:\"oB\" }}{{ variables.0.typeName|contains:\"x\" }}", "truefalse"),
   FilterCase("!contains", "{{ text|!contains:\"oB\" }}", "false"),
   FilterCase("hasPrefix", "{{ text|hasPrefix:\"foo\" }}{{ text|hasPrefix:\"Bar\" }}", "truefalse"),

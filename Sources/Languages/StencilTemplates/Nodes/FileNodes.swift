@@ -17,7 +17,6 @@ final class IncludeNode: TemplateNode {
     if let context, case .dictionary(let dictionary) = try context.value(&rendering) {
       scope = dictionary.keys.map { (rendering.environment.names.number(of: $0), dictionary[$0] ?? .nothing) }
     }
-    rendering.scopes.makeRoom(for: rendering.environment.names.count)
     do throws(TemplateFailure) {
       try rendering.nested(at: place) { (rendering) throws(TemplateFailure) in
         if isImport {
@@ -51,7 +50,6 @@ final class ExtendsNode: TemplateNode {
 
   override func render(_ rendering: inout Rendering) throws(TemplateFailure) {
     let base = try rendering.template(named: name, at: place)
-    rendering.scopes.makeRoom(for: rendering.environment.names.count)
     let before = rendering.blocks
     var all = before ?? [:]
     // The last of two blocks of one name counts.

@@ -11,7 +11,7 @@ struct Scopes {
   private var hidden: [(name: Int, binding: Binding)] = []
   private var marks: [Int] = [0]
 
-  /// Makes room for the names that a newly read template brought along.
+  /// Makes room for names.
   mutating func makeRoom(for count: Int) {
     guard count > bindings.count else { return }
     bindings += Array(repeating: Binding(value: .nothing, depth: 0), count: count - bindings.count)
@@ -19,6 +19,8 @@ struct Scopes {
 
   /// `nil` for a name that nothing set. ``TemplateValue/nothing`` for one that was set to nothing.
   func value(of name: Int) -> TemplateValue? {
+    // A name that came with a file or a filter that was read during the render.
+    guard name < bindings.count else { return nil }
     let binding = bindings[name]
     return binding.depth > 0 ? binding.value : nil
   }
@@ -26,6 +28,7 @@ struct Scopes {
   /// In the innermost scope.
   mutating func set(_ name: Int, to value: TemplateValue) {
     let depth = marks.count
+    makeRoom(for: name + 1)
     if bindings[name].depth != depth {
       hidden.append((name, bindings[name]))
       bindings[name].depth = depth

@@ -1,0 +1,66 @@
+import Foundation
+import PackagePlugin
+
+/// Renders templates over a target's own sources whenever one of them changes.
+///
+/// The templates of a target are `Templates/<Target>/*.stencil` beside Package.swift. Each gives one Swift file of the
+/// target; files whose name begins with `_` are only included by others. `Templates/<Target>/arguments.txt` holds what
+/// templates see as `argument`, `key=value` a line.
+@main
+struct MartletPlugin: BuildToolPlugin {
+  func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
+    guard let module = target as? any SourceModuleTarget else { return [] }
+    let sources = module.sourceFiles(withSuffix: "swift").map(\.url)
+    let folder = context.package.directoryURL.appending(path: "Templates").appending(path: target.name)
+    return try commands(
+      TargetInput(name: target.name, module: module.moduleName, sources: sources, templates: folder),
+      tool: try context.tool(named: "MartletGenerate").url, workFolder: context.pluginWorkDirectoryURL)
+  }
+}
+
+/// What the plugin needs to know of a target.
+private struct TargetInput {
+  let name: String
+  let module: String
+  let sources: [URL]
+  /// The folder of its templates.
+  let templates: URL
+}
+
+private func commands(_ target: TargetInput, tool: URL, workFolder: URL) throws -> [Command] {
+  // A target without a folder has no templates.
+  let found =
+    (try? FileManager.default.contentsOfDirectory(at: target.templates, includingPropertiesForKeys: nil)) ?? []
+  let templates = found.filter { $0.pathExtension == "stencil" }.sorted { $0.path < $1.path }
+  guard !templates.isEmpty else { return [] }
+  let list = workFolder.appending(path: "sources.txt")
+  let text = Data(target.sources.map(\.path).sorted().joined(separator: "\n").utf8)
+  if (try? Data(contentsOf: list)) != text { try text.write(to: list) }
+  let arguments = found.filter { $0.lastPathComponent == "arguments.txt" }
+  return templates.filter { !$0.lastPathComponent.hasPrefix("_") }.map { template in
+    let name = template.deletingPathExtension().lastPathComponent
+    let output = workFolder.appending(path: "\(name).generated.swift")
+    return .buildCommand(
+      displayName: "Rendering \(template.lastPathComponent) for \(target.name)", executable: tool,
+      arguments: [
+        "template", "--sources", list.path, "--module", target.module, "--template", template.path, "--output",
+        output.path,
+      ] + arguments.flatMap { ["--arguments", $0.path] },
+      inputFiles: target.sources + templates + arguments + [list], outputFiles: [output])
+  }
+}
+
+#if canImport(XcodeProjectPlugin)
+  import XcodeProjectPlugin
+
+  extension MartletPlugin: XcodeBuildToolPlugin {
+    func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
+      let sources = target.inputFiles.filter { $0.url.pathExtension == "swift" }.map(\.url)
+      let folder = context.xcodeProject.directoryURL.appending(path: "Templates").appending(path: target.displayName)
+      let module = target.product?.name ?? target.displayName
+      return try commands(
+        TargetInput(name: target.displayName, module: module, sources: sources, templates: folder),
+        tool: try context.tool(named: "MartletGenerate").url, workFolder: context.pluginWorkDirectoryURL)
+    }
+  }
+#endif

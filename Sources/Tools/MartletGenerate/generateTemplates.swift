@@ -1,0 +1,64 @@
+import SourceText
+import StencilTemplates
+import SwiftDeclarations
+import TemplateContexts
+import TemplateRuns
+import TypeModel
+
+/// `martlet-generate template`: one template over a target's sources, to one file.
+///
+/// A build knows its outputs before it runs, and changes no source: a template that wants other files, or blocks inside
+/// sources, is refused.
+func generateTemplates(_ words: [String]) throws(GenerateProblem) {
+  let options = try GenerateOptions(
+    words, known: ["source", "sources", "template", "output", "args", "arguments", "module"])
+  let template = try options.required("template")
+  let output = try options.required("output")
+  let module = options.all("module").last
+  var files: [TypeModel.Source] = []
+  for path in try options.paths("source", listed: "sources").sorted() {
+    let file = readSource(path: path, bytes: try readFile(path))
+    for diagnostic in file.diagnostics {
+      guard diagnostic.severity == .warning else { throw GenerateProblem(lines: [diagnostic.description]) }
+      writeError(diagnostic.description)
+    }
+    files.append(TypeModel.Source(file: file, module: module))
+  }
+  let arguments = parseAnnotations(
+    (options.all("args") + (try options.paths("", listed: "arguments"))).joined(separator: ","))
+  let model = TypeModel(files)
+  let context = templateContext(of: model) + [("argument", TemplateValue(arguments))]
+  let bytes = try render(template, context, output: output, files)
+  try writeFile(bytes, to: output)
+}
+
+private func render(
+  _ path: String, _ context: [(name: String, value: TemplateValue)], output: String, _ files: [TypeModel.Source]
+) throws(GenerateProblem) -> [UInt8] {
+  let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+  let environment = TemplateEnvironment { name in
+    let path = "\(folder)/\(name)"
+    // What cannot be read is told where it is named.
+    return (try? readFile(path)).map { SourceFile(path: path, bytes: $0) }
+  }
+  let blocks = files.map { (path: $0.file.path, names: findInlineBlocks(in: $0.file.bytes).map(\.name)) }
+  let settings = TemplateRun.Settings(output: output, outputIsFolder: false, header: TemplateHeader())
+  var run = TemplateRun(settings, sources: SourceTexts(blocks: blocks) { _ in nil }) { _, _ in nil }
+  let file = SourceFile(path: path, bytes: try readFile(path))
+  do throws(TemplateFailure) {
+    try run.render(try environment.compile(file), context)
+  } catch {
+    throw GenerateProblem(lines: [error.report])
+  }
+  for warning in run.warnings.diagnostics { writeError(warning.description) }
+  let others = run.outputs.filter { $0.kind != .allTemplates }
+  guard others.isEmpty, run.changes.isEmpty, run.warnings.diagnostics.allSatisfy({ $0.id != "template-unknown-type" })
+  else {
+    throw GenerateProblem(lines: [
+      "\(path):1:1: error: the template writes into other files or into sources [template-build-output]",
+      "  why: a build knows its outputs before it runs, and changes no source",
+      "  fix: leave out 'sourcery:file' and 'sourcery:inline', or run 'martlet template' by hand",
+    ])
+  }
+  return run.outputs.first.map(\.bytes) ?? []
+}
