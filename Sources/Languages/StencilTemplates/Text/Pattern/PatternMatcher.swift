@@ -1,0 +1,81 @@
+/// Runs a program over a text: all ways that are still open move on together, so a text takes time in proportion to its
+/// length, whatever the pattern is.
+struct PatternMatcher {
+  private struct Thread {
+    let step: Int
+    let places: [Int]
+  }
+
+  private let program: PatternProgram
+  private let text: [Unicode.Scalar]
+  private var seen: [Int]
+  private var round = 0
+
+  init(_ program: PatternProgram, in text: [Unicode.Scalar]) {
+    self.program = program
+    self.text = text
+    seen = Array(repeating: 0, count: program.steps.count)
+  }
+
+  /// The first match that begins at `start` or behind it: the places of the whole and of each group, start and end, -1
+  /// for a group that took no part.
+  mutating func firstMatch(from start: Int) -> [Int]? {
+    var threads: [Thread] = []
+    var best: [Int]?
+    for index in start...text.count {
+      round += 1
+      var ready: [Thread] = []
+      for thread in threads { follow(thread.step, thread.places, at: index, into: &ready) }
+      if best == nil {
+        follow(0, Array(repeating: -1, count: (program.groupCount + 1) * 2), at: index, into: &ready)
+      }
+      var moved: [Thread] = []
+      for thread in ready {
+        if case .match = program.steps[thread.step] {
+          // What stands behind it is less preferred.
+          best = thread.places
+          break
+        }
+        guard index < text.count, case .scalars(let scalars) = program.steps[thread.step],
+          scalars.contains(text[index])
+        else { continue }
+        moved.append(Thread(step: thread.step + 1, places: thread.places))
+      }
+      threads = moved
+      if threads.isEmpty, best != nil { break }
+    }
+    return best
+  }
+
+  /// Everything that a step leads to without reading a scalar, the preferred first; each step once.
+  private mutating func follow(_ step: Int, _ places: [Int], at index: Int, into ready: inout [Thread]) {
+    var open: [(step: Int, places: [Int])] = [(step, places)]
+    while let (step, places) = open.popLast() {
+      guard seen[step] != round else { continue }
+      seen[step] = round
+      switch program.steps[step] {
+      case .jump(let target): open.append((target, places))
+      case .split(let first, let second):
+        open.append((second, places))
+        open.append((first, places))
+      case .save(let slot):
+        var places = places
+        places[slot] = index
+        open.append((step + 1, places))
+      case .assertion(let assertion): if holds(assertion, at: index) { open.append((step + 1, places)) }
+      case .scalars, .match: ready.append(Thread(step: step, places: places))
+      }
+    }
+  }
+
+  private func holds(_ assertion: PatternNode.Assertion, at index: Int) -> Bool {
+    switch assertion {
+    case .start: return index == 0
+    case .end: return index == text.count || (index == text.count - 1 && text[index].isLineEnd)
+    case .wordBoundary, .noWordBoundary:
+      let before = index > 0 && text[index - 1].isWord
+      let behind = index < text.count && text[index].isWord
+      return (before != behind) == (assertion == .wordBoundary)
+    }
+  }
+}
