@@ -2,7 +2,7 @@ import Testing
 
 @testable import EventLoop
 
-/// Collects what a connection says. Used on the loop only.
+/// Collects what a connection says. Unchecked: used on the loop only.
 private final class Recorder: StreamHandler, @unchecked Sendable {
   var received: [UInt8] = []
   var hasEnded = false

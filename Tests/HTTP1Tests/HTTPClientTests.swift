@@ -149,7 +149,7 @@ private func withAnswers<Result>(
   return result
 }
 
-/// Used on the loop only.
+/// Unchecked: used on the loop only.
 private final class Script: @unchecked Sendable {
   var answers: ArraySlice<String>
 

@@ -58,7 +58,7 @@ struct ServerFixture {
   }
 }
 
-/// One connection of a test. What is not atomic is used on the loop only.
+/// One connection of a test. Unchecked: what is not atomic is used on the loop only.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 final class RawClient: StreamHandler, @unchecked Sendable {
   private let stream: TCPStream

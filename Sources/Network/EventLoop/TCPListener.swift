@@ -107,6 +107,8 @@ func closeDescriptor(_ descriptor: Int32) {
 }
 
 /// One of a listener's sockets.
+///
+/// Unchecked: used on the loop's thread only.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 private final class ListeningSocket: PollTarget, @unchecked Sendable {
   let loop: EventLoop

@@ -20,7 +20,9 @@ package protocol StreamHandler: AnyObject {
   func streamClosed(_ error: SocketError?)
 }
 
-/// One TCP connection of a loop. Used on the loop's thread only.
+/// One TCP connection of a loop.
+///
+/// Unchecked: used on the loop's thread only.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package final class TCPStream: PollTarget, @unchecked Sendable {
   package let loop: EventLoop

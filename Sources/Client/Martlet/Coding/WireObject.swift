@@ -15,11 +15,18 @@ struct WireObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func decodeNil(forKey key: Key) throws -> Bool { object[key.stringValue]?.isNull ?? true }
-  func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try decoder(key).decode(type) }
-  func decode(_ type: String.Type, forKey key: Key) throws -> String { try decoder(key).decode(type) }
+  // What fits is taken as it is; the way to it is made only for an error.
+  func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool {
+    try object[key.stringValue]?.bool ?? decoder(key).decode(type)
+  }
+  func decode(_ type: String.Type, forKey key: Key) throws -> String {
+    try object[key.stringValue]?.string ?? decoder(key).decode(type)
+  }
   func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try decoder(key).float(type) }
   func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try decoder(key).float(type) }
-  func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try decoder(key).integer(type) }
+  func decode(_ type: Int.Type, forKey key: Key) throws -> Int {
+    try object[key.stringValue]?.number.flatMap { Int($0) } ?? decoder(key).integer(type)
+  }
   func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try decoder(key).integer(type) }
   func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try decoder(key).integer(type) }
   func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try decoder(key).integer(type) }
@@ -30,6 +37,15 @@ struct WireObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try decoder(key).integer(type) }
   func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try decoder(key).integer(type) }
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value { try Value(from: decoder(key)) }
+
+  func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
+    guard let value = object[key.stringValue], !value.isNull else { return nil }
+    return try value.string ?? decoder(key).decode(type)
+  }
+  func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
+    guard let value = object[key.stringValue], !value.isNull else { return nil }
+    return try value.number.flatMap { Int($0) } ?? decoder(key).integer(type)
+  }
 
   func nestedContainer<Inner: CodingKey>(
     keyedBy type: Inner.Type, forKey key: Key

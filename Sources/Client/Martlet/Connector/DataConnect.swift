@@ -155,6 +155,10 @@ public final class DataConnect: Sendable {
   }
 
   /// Sends every later call to a server without encryption, also those of references that exist already.
+  ///
+  /// On Apple systems App Transport Security lets plain HTTP pass to this machine's loopback. For a server elsewhere in the
+  /// local network (a phone that asks a Mac) the app's Info.plist needs `NSAllowsLocalNetworking` in
+  /// `NSAppTransportSecurity`, and `NSLocalNetworkUsageDescription`; for any other host an exception in `NSExceptionDomains`.
   public func useEmulator(host: String = EmulatorDefaults.host, port: Int = EmulatorDefaults.port) {
     connection.withLock {
       $0.emulator = Self.url(host: host, port: port, isSecure: false)

@@ -5,6 +5,7 @@ public struct DataConnectInternalError: DataConnectDomainError {
   public struct Code: DataConnectErrorCode {
     private let name: String
 
+    /// For code of the official SDK; never thrown here.
     public static let internalError = Code(name: "internalError")
     public static let sqliteError = Code(name: "sqliteError")
 

@@ -70,11 +70,18 @@ extension LocalDate: CustomStringConvertible {
 extension LocalDate: Codable {
   public init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
-    guard let civil = CivilDate(text) else {
-      throw DataConnectCodecError(
-        code: .invalidLocalDateFormat, at: decoder.codingPath, "expected LocalDate as YYYY-MM-DD, found another text")
-    }
+    guard let date = LocalDate(wire: text) else { throw Self.unreadable(at: decoder.codingPath) }
+    self = date
+  }
+
+  init?(wire text: String) {
+    guard let civil = CivilDate(text) else { return nil }
     self.civil = civil
+  }
+
+  static func unreadable(at path: [any CodingKey]) -> DataConnectCodecError {
+    DataConnectCodecError(
+      code: .invalidLocalDateFormat, at: path, "expected LocalDate as YYYY-MM-DD, found another text")
   }
 
   public func encode(to encoder: any Encoder) throws {

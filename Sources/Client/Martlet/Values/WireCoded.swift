@@ -41,10 +41,12 @@ struct UUIDWire: Codable {
 
   init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
-    guard let spelled = UUIDText(text), let value = UUID(uuidString: spelled.dashed) else {
-      throw DataConnectCodecError(code: .invalidUUID, at: decoder.codingPath, "expected UUID, found another text")
-    }
+    guard let value = UUID(wire: text) else { throw Self.unreadable(at: decoder.codingPath) }
     self.value = value
+  }
+
+  static func unreadable(at path: [any CodingKey]) -> DataConnectCodecError {
+    DataConnectCodecError(code: .invalidUUID, at: path, "expected UUID, found another text")
   }
 
   func encode(to encoder: any Encoder) throws {

@@ -1,7 +1,9 @@
 import EventLoop
 import TLS
 
-/// The connections to one host, and the requests that wait for one. Used on the loop's thread only.
+/// The connections to one host, and the requests that wait for one.
+///
+/// Unchecked: used on the loop's thread only.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 final class OriginPool: @unchecked Sendable {
   let origin: HTTPOrigin

@@ -177,7 +177,7 @@ extension PoolDriver {
     }
   }
 
-  /// Handed to one thread that alone uses it.
+  /// Unchecked: handed to one thread that alone uses it.
   private struct SendablePointer: @unchecked Sendable {
     let pointer: OpaquePointer
   }

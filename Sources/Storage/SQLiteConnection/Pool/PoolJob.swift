@@ -20,6 +20,9 @@ class PoolJob: @unchecked Sendable {
   func finish() {}
 }
 
+/// A job whose result somebody waits for.
+///
+/// Unchecked: the thread that takes it from the queue alone uses it from then on.
 final class TypedPoolJob<Result: Sendable>: PoolJob, @unchecked Sendable {
   private let body: @Sendable (Connection) throws -> Result
   private let continuation: UnsafeContinuation<Result, any Error>
