@@ -91,6 +91,25 @@ struct TemplateOptionTests {
     #expect(try text("out.txt") == "\nMade Owl Wren ")
   }
 
+  @Test("output stays in the project, unless the user names a place from the root or says so")
+  func bounds() async throws {
+    let other = try TemporaryFolder()
+    let all = ["template", "--disableCache", "--sources", "Sources", "--templates", "T", "--output"]
+    #expect(try await martlet(all + [other.path + "/in"], in: folder.url).code == 0)
+    #expect(FileManager.default.fileExists(atPath: other.path + "/in/names.generated.swift"))
+    let outside = "../\(other.url.lastPathComponent)/out"
+    let refused = try await martlet(all + [outside], in: folder.url)
+    #expect(refused.code == 1)
+    #expect(refused.output.contains("lies outside of the project"), "\(refused.output)")
+    #expect(try await martlet(all + [outside, "--allow-outside"], in: folder.url).code == 0)
+    try FileManager.default.createSymbolicLink(
+      at: folder.url.appending(path: "link"), withDestinationURL: other.url)
+    #expect(try await martlet(all + ["link/out.swift"], in: folder.url).code == 1)
+    try folder.write("sources: [Sources]\ntemplates: [T]\noutput: \(other.path)/yml\n", to: ".sourcery.yml")
+    #expect(try await martlet(["template", "--disableCache"], in: folder.url).code == 1)
+    #expect(!FileManager.default.fileExists(atPath: other.path + "/yml"))
+  }
+
   @Test("an output that became blank stays, and goes with --prune")
   func pruning() async throws {
     try folder.write("old", to: "Generated/names.generated.swift")

@@ -1,18 +1,25 @@
 import ProjectWorkflow
 
 /// Where a run may write: into the project. That is the repository or package around the configuration file, or the
-/// folder around the sources and the templates.
+/// folder around the sources and the templates. A path that the user gives on the command line, from the root, counts too.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 struct ProjectBounds {
   let roots: [String]
 
+  init(_ run: RunConfiguration) {
+    let output = absolutePath(run.output)
+    let trusted = run.trustsOutput ? run.outputIsFolder ? output : Self.parent(of: output) : nil
+    self.init(folder: run.folder, inputs: run.inputs, trusted: trusted)
+  }
+
   /// - Parameters:
   ///   - folder: Of the configuration file, or the current one.
   ///   - inputs: The sources and templates as they were named.
-  init(folder: String, inputs: [String]) {
+  ///   - trusted: A folder that the user named for output.
+  private init(folder: String, inputs: [String], trusted: String?) {
     var roots = [Self.projectRoot(above: absolutePath(folder))]
     if let common = Self.commonFolder(inputs.map(absolutePath)) { roots.append(common) }
-    self.roots = roots.compactMap { LocalFiles.realPath($0) }
+    self.roots = roots.compactMap { LocalFiles.realPath($0) } + [trusted.map(Self.resolved)].compactMap { $0 }
   }
 
   func contains(_ path: String) -> Bool {

@@ -22,6 +22,8 @@ struct RunConfiguration {
   let parsesDocumentation: Bool
   let baseIndentation: Int
   let cacheBasePath: String?
+  /// The user named the output on the command line, from the root: it may lie anywhere.
+  let trustsOutput: Bool
   /// Of the configuration file, or the current one.
   let folder: String
   /// The file itself, for `--watch`.

@@ -54,7 +54,7 @@ private func configuration(
     templates: .init(include: options.templates, exclude: options.excludedTemplates), output: options.output ?? ".",
     arguments: templateArguments(options.arguments), forceParse: options.forceParse, defines: options.defines,
     parsesDocumentation: options.parsesDocumentation, baseIndentation: options.baseIndentation,
-    cacheBasePath: options.cacheBasePath, folder: ".", file: nil)
+    cacheBasePath: options.cacheBasePath, trustsOutput: options.output?.hasPrefix("/") ?? false, folder: ".", file: nil)
 }
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
@@ -78,7 +78,9 @@ private func read(
       arguments: configuration.arguments.map { ($0.key, templateValue(of: $0.value)) },
       forceParse: configuration.forceParse, defines: configuration.defines ?? options.defines,
       parsesDocumentation: configuration.parsesDocumentation, baseIndentation: configuration.baseIndentation,
-      cacheBasePath: configuration.cacheBasePath ?? options.cacheBasePath, folder: folder(of: path), file: path)
+      cacheBasePath: configuration.cacheBasePath ?? options.cacheBasePath, trustsOutput: false,
+      folder: folder(of: path),
+      file: path)
   }
 }
 

@@ -74,7 +74,7 @@ package struct TemplateSession: Sendable {
   /// - Returns: What a dry run shows, and for `--check` a line for each output that is not up to date.
   private func run(_ run: RunConfiguration) throws(TemplateProblem) -> ([TemplateOutput], [String]) {
     var times = PhaseTimes(isShown: options.showsTimes || options.isVerbose) { report(.line($0)) }
-    let bounds = ProjectBounds(folder: run.folder, inputs: run.inputs)
+    let bounds = ProjectBounds(run)
     try check(run.output, bounds)
     let templates = try loadTemplates(gatherFiles(run.templates, extensions: templateExtensions))
     guard !templates.isEmpty else { throw .configuration("Invalid templates. No templates provided.") }
