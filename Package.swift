@@ -10,6 +10,7 @@ let package = Package(
   products: [
     .library(name: "Martlet", targets: ["Martlet", "QueryCache"]),
     .library(name: "LocalStore", targets: ["LocalStore"]),
+    .library(name: "MartletWidgets", targets: ["MartletWidgets"]),
     .executable(name: "martlet", targets: ["MartletCommand"]),
     .executable(name: "martlet-generate", targets: ["MartletGenerate"]),
     .plugin(name: "MartletPlugin", targets: ["MartletPlugin"]),
@@ -149,6 +150,8 @@ let package = Package(
       dependencies: [
         "SourceText", "JSONText", "ProjectFiles", "GraphQLSyntax", "DataModel", "Operations",
         "ServiceCompiler", "DataArchive", "Execution", "ConnectServer", "ProjectWorkflow", "TemplateWorkflow",
+        "Locks", .target(name: "MartletWidgets", condition: .when(platforms: [.linux])),
+        .target(name: "WidgetHost", condition: .when(platforms: [.linux])),
       ],
       path: "Sources/Tools/MartletCommand"),
 

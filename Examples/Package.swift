@@ -1,18 +1,34 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
-// All examples in one package, so that they share what they build. `make demo` generates the SDKs first.
+// All examples in one package, so that they share what they build. Apps on a generated SDK are part of it once `martlet
+// generate` has written the SDK, as `make demo` does.
 let package = Package(
   name: "Examples",
   platforms: [.macOS(.v15)],
-  dependencies: [
-    .package(name: "Martlet", path: ".."),
-    .package(path: "Movies/Generated/MoviesSDK"),
-  ],
+  dependencies: [.package(name: "Martlet", path: "..")],
   targets: [
-    .executableTarget(
-      name: "Movies",
-      dependencies: [.product(name: "Martlet", package: "Martlet"), .product(name: "MoviesSDK", package: "MoviesSDK")],
-      path: "Movies/App")
+    .target(
+      name: "TasksShared",
+      dependencies: [
+        .product(name: "LocalStore", package: "Martlet"), .product(name: "MartletWidgets", package: "Martlet"),
+      ],
+      path: "Tasks/Shared"),
+    .executableTarget(name: "TasksWidget", dependencies: ["TasksShared"], path: "Tasks/Widget"),
   ]
 )
+
+@MainActor func addApp(_ name: String, folder: String, sdk: String, _ dependencies: [Target.Dependency] = []) {
+  let generated = "\(folder)/Generated/\(sdk)"
+  guard FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(generated)/Package.swift") else { return }
+  package.dependencies.append(.package(path: generated))
+  package.targets.append(
+    .executableTarget(
+      name: name,
+      dependencies: [.product(name: "Martlet", package: "Martlet"), .product(name: sdk, package: sdk)] + dependencies,
+      path: "\(folder)/App"))
+}
+
+addApp("Movies", folder: "Movies", sdk: "MoviesSDK")
+addApp("TasksApp", folder: "Tasks", sdk: "TasksSDK", ["TasksShared"])

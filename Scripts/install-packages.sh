@@ -5,7 +5,7 @@ set -euo pipefail
 
 purpose=${1:-build}
 build=(libsqlite3-dev libpq-dev libyaml-dev libssl-dev pkg-config)
-test=("${build[@]}" python3 python3-venv postgresql pgbouncer)
+test=("${build[@]}" python3 python3-venv postgresql pgbouncer libcairo2 fonts-dejavu-core)
 bench=("${test[@]}" wrk gcc)
 brew_build=(sqlite libpq libyaml openssl@3 pkg-config)
 

@@ -11,7 +11,9 @@ struct Command: Sendable {
   let options: [Option]
   let run: @Sendable (Arguments) async throws -> ExitCode
 
-  static let all: [Command] = [.initialise, .compile, .dev, .serve, .sql, .data, .generate, .template, .execute]
+  static let all: [Command] = [
+    .initialise, .compile, .dev, .serve, .sql, .data, .generate, .template, .execute, .widget,
+  ]
 
   static func nearest(to name: String) -> String? { nearestName(to: name, among: all.map(\.name)) }
 

@@ -7,14 +7,18 @@
 
   /// Takes the requests to reload. There is no answer: it is a request.
   ///
-  /// They go to the host that the environment's `MARTLET_WIDGET_HOST` names, the path of its socket; without a host nobody
-  /// shows widgets, and nothing happens.
+  /// They go to the host at ``hostSocket``; without a host nobody shows widgets, and nothing happens.
   public final class WidgetCenter: Sendable {
     public static let shared = WidgetCenter()
 
-    private let host: String?
+    private let host: String
 
-    init(host: String? = getenv("MARTLET_WIDGET_HOST").map { String(cString: $0) }) { self.host = host }
+    init(host: String = WidgetCenter.hostSocket) { self.host = host }
+
+    /// Where a person's host listens: the environment's `MARTLET_WIDGET_HOST`, or a folder of that person's alone.
+    package static var hostSocket: String {
+      getenv("MARTLET_WIDGET_HOST").map { String(cString: $0) } ?? "/tmp/martlet-widgets-\(getuid())/host"
+    }
 
     public func reloadTimelines(ofKind kind: String) { send("reload \(kind)") }
 
@@ -22,7 +26,6 @@
 
     /// In one datagram, without waiting: a host that does not listen loses it.
     private func send(_ text: String) {
-      guard let host else { return }
       var address = sockaddr_un()
       address.sun_family = sa_family_t(AF_UNIX)
       let path = Array(host.utf8)
