@@ -3,7 +3,7 @@ import ProjectWorkflow
 /// Where a run may write: into the project. That is the repository or package around the configuration file, or the
 /// folder around the sources and the templates. A path that the user gives on the command line, from the root, counts too.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-struct ProjectBounds {
+package struct ProjectBounds {
   let roots: [String]
 
   init(_ run: RunConfiguration) {
@@ -16,13 +16,13 @@ struct ProjectBounds {
   ///   - folder: Of the configuration file, or the current one.
   ///   - inputs: The sources and templates as they were named.
   ///   - trusted: A folder that the user named for output.
-  private init(folder: String, inputs: [String], trusted: String?) {
+  package init(folder: String, inputs: [String], trusted: String? = nil) {
     var roots = [Self.projectRoot(above: absolutePath(folder))]
     if let common = Self.commonFolder(inputs.map(absolutePath)) { roots.append(common) }
     self.roots = roots.compactMap { LocalFiles.realPath($0) } + [trusted.map(Self.resolved)].compactMap { $0 }
   }
 
-  func contains(_ path: String) -> Bool {
+  package func contains(_ path: String) -> Bool {
     let path = Self.resolved(absolutePath(path))
     return roots.contains { path == $0 || path.hasPrefix($0 == "/" ? "/" : $0 + "/") }
   }
