@@ -23,18 +23,23 @@ enum Terminal {
 
   /// Diagnostics as text on standard error, or as JSON on standard output. Every error is shown; of warnings of one kind
   /// the first few and the number of the others, since a project that was not written for them may have hundreds.
-  static func print(_ log: DiagnosticLog, asJSON: Bool = false) {
+  ///
+  /// - Parameter lister: The command that shows all of them.
+  static func print(
+    _ log: DiagnosticLog, asJSON: Bool = false, showsAll: Bool = false, lister: String = "martlet compile --json"
+  ) {
     if asJSON { return print(JSONValue.array(log.diagnostics.map(\.json)).description) }
     var counts: [String: Int] = [:]
     for diagnostic in log.diagnostics {
       counts[diagnostic.id, default: 0] += 1
-      if diagnostic.severity == .error || counts[diagnostic.id, default: 0] <= warningLimit {
+      if diagnostic.severity == .error || showsAll || counts[diagnostic.id, default: 0] <= warningLimit {
         printError(diagnostic.description)
       }
     }
+    guard !showsAll else { return }
     let errors = Set(log.diagnostics.filter { $0.severity == .error }.map(\.id))
     for (id, count) in counts.sorted(by: { $0.key < $1.key }) where count > warningLimit && !errors.contains(id) {
-      printError("and \(count - warningLimit) more warnings [\(id)]: 'martlet compile --json' lists them all")
+      printError("and \(count - warningLimit) more warnings [\(id)]: '\(lister)' lists them all")
     }
   }
 

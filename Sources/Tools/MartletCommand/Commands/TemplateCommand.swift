@@ -92,7 +92,8 @@ private func show(_ event: TemplateSession.Event, _ options: TemplateOptions) {
   switch event {
   case .line(let text): if !isSilent { Terminal.print(text) }
   case .detail(let text): if !isSilent, options.isVerbose { Terminal.print(text) }
-  case .warnings(let log): if !options.isQuiet { Terminal.print(log) }
+  case .warnings(let log):
+    if !options.isQuiet { Terminal.print(log, showsAll: options.isVerbose, lister: "martlet template --verbose") }
   case .document(let text): Terminal.print(text)
   case .problem(let lines): for line in lines { Terminal.printError(line) }
   }

@@ -80,7 +80,7 @@ package struct TemplateSession: Sendable {
     guard !templates.isEmpty else { throw .configuration("Invalid templates. No templates provided.") }
     let model = try makeModel(run, &times)
     report(.line("Found \(model.summary); \(counted(templates.count, "template"))"))
-    if options.showsASTWarnings || !model.warnings.isEmpty { report(.warnings(model.warnings)) }
+    report(.warnings(model.warnings))
     let result = try render(templates, model, run)
     times.end("render")
     report(.warnings(result.warnings))
@@ -102,12 +102,12 @@ package struct TemplateSession: Sendable {
     var result = TemplateRun(settings, sources: texts) { name, texts in model.findType(name, in: &texts) }
     let context = model.context + [("argument", arguments)]
     do throws(TemplateFailure) {
+      // Templates of one folder share what they include.
+      var environments: [String: TemplateEnvironment] = [:]
       for file in templates {
         let folder = folder(of: file.path)
-        let environment = TemplateEnvironment(isStrict: options.isStrict, now: localDate()) { name in
-          let path = joinedPath(folder, name)
-          return LocalFileTree().contents(of: path).map { SourceFile(path: path, bytes: $0) }
-        }
+        let environment = environments[folder] ?? makeEnvironment(folder)
+        environments[folder] = environment
         report(.detail("rendering \(file.path)"))
         try result.render(try environment.compile(file), context)
       }
@@ -117,6 +117,13 @@ package struct TemplateSession: Sendable {
         .other, error.report.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
     }
     return result
+  }
+
+  private func makeEnvironment(_ folder: String) -> TemplateEnvironment {
+    TemplateEnvironment(isStrict: options.isStrict, now: localDate()) { name in
+      let path = joinedPath(folder, name)
+      return LocalFileTree().contents(of: path).map { SourceFile(path: path, bytes: $0) }
+    }
   }
 
   private func check(_ output: String, _ bounds: ProjectBounds) throws(TemplateProblem) {
