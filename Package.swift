@@ -165,6 +165,13 @@ let package = Package(
     .plugin(name: "MartletPlugin", capability: .buildTool(), dependencies: ["MartletGenerate"]),
 
     // Benchmarks: programs that the scripts in `Benchmarks` run.
+    .executableTarget(name: "EmptyProcess", path: "Benchmarks/EmptyProcess"),
+    .executableTarget(
+      name: "WidgetMemory",
+      dependencies: [
+        "LocalStore", "MartletWidgets", .target(name: "WidgetHost", condition: .when(platforms: [.linux])),
+      ],
+      path: "Benchmarks/WidgetMemory"),
     .executableTarget(name: "EchoServer", dependencies: ["EventLoop", "HTTP1"], path: "Benchmarks/EchoServer"),
     .executableTarget(
       name: "SignalBench", dependencies: ["LocalStore", "SQLiteConnection"], path: "Benchmarks/Signal"),

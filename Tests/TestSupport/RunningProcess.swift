@@ -8,17 +8,21 @@ package final class RunningProcess: @unchecked Sendable {
   private let outputFile: URL
 
   /// - Parameter program: The name of an executable product, such as `martlet`.
-  package convenience init(_ program: String, _ arguments: [String], in folder: URL) throws {
-    try self.init(path: Self.productsFolder.appending(path: program).path, arguments, in: folder)
+  package convenience init(
+    _ program: String, _ arguments: [String], in folder: URL, environment: [String: String] = [:]
+  ) throws {
+    try self.init(
+      path: Self.productsFolder.appending(path: program).path, arguments, in: folder, environment: environment)
   }
 
   /// - Parameter path: Of a program on the disk.
-  package init(path: String, _ arguments: [String], in folder: URL) throws {
+  package init(path: String, _ arguments: [String], in folder: URL, environment: [String: String] = [:]) throws {
     outputFile = FileManager.default.temporaryDirectory.appending(path: "output-\(UUID().uuidString).txt")
     try Data().write(to: outputFile)
     let output = try FileHandle(forWritingTo: outputFile)
     process.executableURL = URL(filePath: path)
     process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     process.currentDirectoryURL = folder
     process.standardOutput = output
     process.standardError = output

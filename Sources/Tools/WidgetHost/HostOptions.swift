@@ -15,7 +15,7 @@
     package var answerTimeout = 10.0
     /// Resident bytes that a process may have at most, without what an empty one has.
     package var memoryLimit = 30 << 20
-    package var emptyProcessMemory = 16 << 20
+    package var emptyProcessMemory = 7 << 20
     /// The chance that a process is killed while it works.
     package var killChance = 0.0
     /// After its answer a process is stopped, and the next request goes on with it or starts another one.

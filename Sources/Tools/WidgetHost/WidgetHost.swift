@@ -36,14 +36,16 @@
     package let options: HostOptions
     package private(set) var now: Date
     package private(set) var log: [HostEvent] = []
+    /// The most resident bytes of any process so far.
+    package internal(set) var peakMemory: Int?
     /// The app is seen: its requests cost nothing.
     package var isAppInForeground = false
-    private let command: [String]
-    private let environment: [String: String]
-    private var random: SystemSeed
-    private var process: ExtensionProcess?
+    let command: [String]
+    let environment: [String: String]
+    var random: SystemSeed
+    var process: ExtensionProcess?
     private var instances: [Instance] = []
-    private var requestID = 0
+    var requestID = 0
     private var ignoresRequestsUntil: Date?
 
     /// - Parameter command: The program with the widgets, and its arguments.
@@ -208,81 +210,8 @@
       }
     }
 
-    private func record(_ instance: Int?, _ what: HostEvent.What) {
+    func record(_ instance: Int?, _ what: HostEvent.What) {
       log.append(HostEvent(date: now, instance: instance, what: what))
-    }
-
-    // MARK: The process
-
-    /// `nil` where no answer came.
-    private func ask(
-      _ call: WidgetRequest.Call, kind: String = "", family: WidgetFamily = .systemSmall, isPreview: Bool = false,
-      parameters: [String: String] = [:], instance: Int?
-    ) -> WidgetAnswer? {
-      guard let process = runningProcess() else {
-        record(instance, .fault("'\(command[0])' cannot be started"))
-        return nil
-      }
-      requestID += 1
-      let request = WidgetRequest(
-        id: requestID, call: call, kind: kind, family: family, isPreview: isPreview, parameters: parameters, now: now)
-      let killAfter = random.double(in: 0...1) < options.killChance ? random.double(in: 0...0.02) : nil
-      do throws(ExtensionProcess.Failure) {
-        let answer = try process.ask(request, timeout: options.answerTimeout, killAfter: killAfter)
-        suspend(process, instance)
-        return answer
-      } catch {
-        let reason =
-          killAfter != nil
-          ? "at random" : error == .timedOut ? "no answer in \(options.answerTimeout) seconds" : "it ended by itself"
-        end(process, instance, reason)
-        return nil
-      }
-    }
-
-    private func runningProcess() -> ExtensionProcess? {
-      if let process {
-        if !process.isStopped { return process }
-        if random.double(in: 0...1) < 0.5 {
-          process.resume()
-          return process
-        }
-        process.end()
-      }
-      process = ExtensionProcess(command, environment: environment)
-      return process
-    }
-
-    private func suspend(_ process: ExtensionProcess, _ instance: Int?) {
-      let allowed = options.memoryLimit + options.emptyProcessMemory
-      if let peak = process.peakMemory, peak > allowed {
-        return end(process, instance, "memory: \(peak >> 20) MB of \(allowed >> 20) MB")
-      }
-      guard options.suspends else { return }
-      process.stop()
-      if process.holdsLock(on: options.lockedFiles) {
-        end(process, instance, "0xDEAD10CC: a lock on the store was held in suspension")
-      }
-    }
-
-    private func end(_ process: ExtensionProcess, _ instance: Int?, _ reason: String) {
-      process.end()
-      self.process = nil
-      record(instance, .killed(reason))
-    }
-  }
-
-  /// Random numbers that a seed repeats (SplitMix64).
-  private struct SystemSeed {
-    var state: UInt64
-
-    mutating func double(in range: ClosedRange<Double>) -> Double {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var value = state
-      value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-      value ^= value >> 31
-      return range.lowerBound + Double(value >> 11) / Double(1 << 53) * (range.upperBound - range.lowerBound)
     }
   }
 #endif

@@ -6,7 +6,9 @@ public struct Text: View, Drawn {
 
 public struct VStack<Content: View>: View, Drawn {
   private let content: Content
-  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  public init(alignment: HorizontalAlignment = .center, @ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
   func draw(into canvas: inout Canvas) { canvas.add(content) }
 }
 

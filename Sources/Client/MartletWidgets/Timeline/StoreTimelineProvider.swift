@@ -1,6 +1,7 @@
 public import LocalStore
 
 #if canImport(WidgetKit)
+  public import AppIntents
   public import Foundation
   public import WidgetKit
 #else
