@@ -85,6 +85,28 @@ struct AccessTests {
     }
   }
 
+  @Test("who reads and then writes never meets another writer")
+  func readThenWrite() async throws {
+    let folder = try StoreFolder()
+    let stores = [try folder.open(), try folder.open()]
+    let rounds = 50
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<4 {
+        let store = stores[number % 2]
+        group.addTask {
+          for _ in 0..<rounds {
+            try await store.write { transaction in
+              let value = try transaction.rows("SELECT value FROM counter")[0][0].integer ?? 0
+              try transaction.execute("UPDATE counter SET value = ?1", [.integer(value + 1)])
+            }
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try await stores[0].read { try $0.rows("SELECT value FROM counter") } == [[.integer(Int64(4 * rounds))]])
+  }
+
   @Test("misuse is a typed error: nested calls, closed, read only, wrong statements")
   func misuse() throws {
     let folder = try StoreFolder()
