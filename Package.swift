@@ -242,7 +242,8 @@ let package = Package(
       ]),
     .tests(of: "LocalStore", ["SQLiteConnection", "Locks", "StoreProcess", "CPlatform"]),
     .tests(of: "WidgetHost", ["MartletWidgets", "LocalStore", "Locks", "WidgetProcess"]),
-    .executableTarget(name: "WidgetProcess", dependencies: ["MartletWidgets", "LocalStore"], path: "Tests/WidgetProcess"),
+    .executableTarget(
+      name: "WidgetProcess", dependencies: ["MartletWidgets", "LocalStore"], path: "Tests/WidgetProcess"),
     .executableTarget(name: "StoreProcess", dependencies: ["LocalStore"], path: "Tests/StoreProcess"),
     .tests(of: "QueryCache", ["JSONText", "Locks", "LocalStore"]),
     .tests(

@@ -17,6 +17,12 @@
       package let revision: Int64?
       package let drawing: WidgetDrawing
       package let date: Date
+      /// For a developer: why it is not what the store has now.
+      package let note: String?
+
+      init(_ entry: WidgetAnswer.Entry) {
+        (revision, drawing, date, note) = (entry.revision, entry.drawing, entry.date, entry.note)
+      }
     }
 
     struct Instance {
@@ -84,7 +90,7 @@
       if let entry = ask(.placeholder, kind: kind, family: family, parameters: parameters, instance: index)?.entries
         .first
       {
-        instances[index].shown = Shown(revision: entry.revision, drawing: entry.drawing, date: entry.date)
+        instances[index].shown = Shown(entry)
       }
       reload(index, .added)
       return index
@@ -203,7 +209,7 @@
     private func showEntries() {
       for index in instances.indices {
         guard let entry = instances[index].entries.last(where: { $0.date <= now }) else { continue }
-        let shown = Shown(revision: entry.revision, drawing: entry.drawing, date: entry.date)
+        let shown = Shown(entry)
         guard shown != instances[index].shown else { continue }
         instances[index].shown = shown
         record(index, .shown(revision: shown.revision))

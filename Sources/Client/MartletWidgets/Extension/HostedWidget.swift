@@ -75,16 +75,27 @@
   private func archived<Entry: TimelineEntry>(
     _ entry: Entry, _ draw: (Entry) -> WidgetDrawing
   ) -> WidgetAnswer.Entry {
-    let revision = (entry as? any RevisedEntry)?.revision
-    return WidgetAnswer.Entry(date: entry.date, revision: revision, drawing: draw(entry), relevance: entry.relevance)
+    let stored = entry as? any StoredEntry
+    return WidgetAnswer.Entry(
+      date: entry.date, revision: stored?.revision, drawing: draw(entry), relevance: entry.relevance, note: stored?.note
+    )
   }
 
   /// An entry that knows which state of the store it is of.
-  private protocol RevisedEntry {
+  private protocol StoredEntry {
     var revision: Int64? { get }
+    var note: String? { get }
   }
 
-  extension StoreEntry: RevisedEntry {}
+  extension StoreEntry: StoredEntry {
+    fileprivate var note: String? {
+      switch state {
+      case .current: nil
+      case .sample: "a sample: nothing was stored yet"
+      case .lastGood(let reason): "\(revision == nil ? "a sample" : "what was read last"): \(reason)"
+      }
+    }
+  }
 
   extension WidgetAnswer {
     fileprivate mutating func take<Entry>(_ timeline: Timeline<Entry>, _ draw: (Entry) -> WidgetDrawing) {

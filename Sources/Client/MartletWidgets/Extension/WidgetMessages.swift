@@ -47,6 +47,8 @@
       package var revision: Int64?
       package var drawing: WidgetDrawing
       package var relevance: TimelineEntryRelevance?
+      /// For a developer: why it is not what the store has now.
+      package var note: String?
     }
 
     package enum Policy: Codable, Hashable, Sendable {

@@ -77,8 +77,14 @@ extension Command {
     }
     let usesStyles = isatty(1) != 0
     Terminal.print(widget.name)
-    Terminal.print(shown.drawing.terminalText(usesStyles: usesStyles))
+    show(shown, usesStyles: usesStyles)
     return arguments.has("once") ? .done : await follow(host, index, usesStyles: usesStyles)
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+  private func show(_ shown: WidgetHost.Shown, usesStyles: Bool) {
+    Terminal.print(shown.drawing.terminalText(usesStyles: usesStyles))
+    if let note = shown.note { Terminal.printError(note) }
   }
 
   /// Until somebody ends it.
