@@ -11,6 +11,7 @@ let package = Package(
     .library(name: "Martlet", targets: ["Martlet", "QueryCache"]),
     .library(name: "LocalStore", targets: ["LocalStore"]),
     .library(name: "MartletWidgets", targets: ["MartletWidgets"]),
+    .library(name: "Records", targets: ["Records", "LocalStore"]),
     .executable(name: "martlet", targets: ["MartletCommand"]),
     .executable(name: "martlet-generate", targets: ["MartletGenerate"]),
     .plugin(name: "MartletPlugin", targets: ["MartletPlugin"]),
@@ -81,6 +82,8 @@ let package = Package(
       ]),
     .room("TemplateContexts", on: "Generators", ["StencilTemplates", "TypeModel"]),
     .room(
+      "RecordGeneration", on: "Generators", ["SourceText", "StencilTemplates", "SwiftDeclarations", "TypeModel"]),
+    .room(
       "SDKGeneration", on: "Generators",
       [
         "SourceText", "GraphQLSyntax", "Expressions", "DataModel", "ConnectorAPI", "Operations", "ProjectFiles",
@@ -118,6 +121,7 @@ let package = Package(
 
     // Client: what an app links.
     .room("LocalStore", on: "Client", ["Digests", "Locks", "SQLiteConnection", "CPlatform"]),
+    .room("Records", on: "Client", ["JSONText", "LocalStore"]),
     .room("QueryCache", on: "Client", ["JSONText", "Digests", "Locks", "LocalStore"]),
     .room("MartletWidgets", on: "Client", ["Locks", "LocalStore", "QueryCache"]),
     .room(
@@ -145,6 +149,12 @@ let package = Package(
         "TemplateContexts", "Digests", "CPlatform",
       ]),
     .room("WidgetHost", on: "Tools", ["MartletWidgets", "CPlatform"]),
+    .room(
+      "RecordWorkflow", on: "Tools",
+      [
+        "SourceText", "ProjectFiles", "ProjectWorkflow", "RecordGeneration", "SwiftDeclarations", "TemplateWorkflow",
+        "TypeModel",
+      ]),
     .executableTarget(
       name: "MartletCommand",
       dependencies: [
@@ -152,6 +162,7 @@ let package = Package(
         "ServiceCompiler", "DataArchive", "Execution", "ConnectServer", "ProjectWorkflow", "TemplateWorkflow",
         "Locks", .target(name: "MartletWidgets", condition: .when(platforms: [.linux])),
         .target(name: "WidgetHost", condition: .when(platforms: [.linux])),
+        "RecordGeneration", "RecordWorkflow",
       ],
       path: "Sources/Tools/MartletCommand"),
 
@@ -176,6 +187,8 @@ let package = Package(
     .executableTarget(
       name: "SignalBench", dependencies: ["LocalStore", "SQLiteConnection"], path: "Benchmarks/Signal"),
     .executableTarget(
+      name: "DAOBench", dependencies: ["Records", "LocalStore"], path: "Benchmarks/DAO", exclude: ["reference.c"]),
+    .executableTarget(
       name: "CacheBench", dependencies: ["QueryCache", "LocalStore", "JSONText", "SQLiteConnection"],
       path: "Benchmarks/Cache"),
 
@@ -189,6 +202,11 @@ let package = Package(
     .tests(of: "Expressions"),
     .tests(of: "StencilTemplates", ["SourceText", "JSONText"]),
     .tests(of: "SwiftDeclarations", ["SourceText"]),
+    .tests(of: "RecordGeneration", ["SourceText", "SwiftDeclarations", "TypeModel"]),
+    .target(name: "RecordFixtures", dependencies: ["Records", "LocalStore"], path: "Tests/RecordFixtures"),
+    .tests(
+      of: "Records",
+      ["LocalStore", "RecordFixtures", "RecordGeneration", "SourceText", "SwiftDeclarations", "TypeModel"]),
     .tests(of: "TemplateContexts", ["StencilTemplates", "TypeModel", "SwiftDeclarations"]),
     .tests(of: "ProjectFiles", ["SourceText"]),
     .tests(of: "DataModel", ["SourceText", "GraphQLSyntax", "Expressions"]),

@@ -16,6 +16,8 @@ let package = Package(
       ],
       path: "Tasks/Shared"),
     .executableTarget(name: "TasksWidget", dependencies: ["TasksShared"], path: "Tasks/Widget"),
+    .executableTarget(
+      name: "Birds", dependencies: [.product(name: "Records", package: "Martlet")], path: "Birds/App"),
   ]
 )
 

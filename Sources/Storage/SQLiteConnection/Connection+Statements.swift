@@ -2,19 +2,27 @@ extension Connection {
   /// Runs `body` with the statement prepared and without values. Afterwards it is reset and kept for the next time.
   @discardableResult
   package func withStatement<Result>(_ source: SQLText, _ body: (Statement) throws -> Result) throws -> Result {
-    let statement: Statement
-    if let kept = statements.statement(for: source), !kept.isBusy {
-      statement = kept
-    } else {
-      statement = try Statement(source.text, on: self)
-      if statements.statement(for: source) == nil { statements.insert(statement, for: source) }
-    }
-    statement.isBusy = true
-    defer {
-      statement.reset()
-      statement.isBusy = false
-    }
+    let statement = try begin(source)
+    defer { end(statement) }
     return try body(statement)
+  }
+
+  /// The statement prepared and without values: for whoever calls ``end(_:)`` on every way out.
+  package func begin(_ source: SQLText) throws(SQLiteError) -> Statement {
+    if let kept = statements.statement(for: source), !kept.isBusy {
+      kept.isBusy = true
+      return kept
+    }
+    let made = try Statement(source.text, on: self)
+    if statements.statement(for: source) == nil { statements.insert(made, for: source) }
+    made.isBusy = true
+    return made
+  }
+
+  /// Resets a statement, to be kept for the next time.
+  package func end(_ statement: Statement) {
+    statement.reset()
+    statement.isBusy = false
   }
 
   /// The same for a text of which no ``SQLText`` is kept.

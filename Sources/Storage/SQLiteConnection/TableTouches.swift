@@ -16,18 +16,32 @@ package final class TableTouches {
     package fileprivate(set) var rows: Int
   }
 
-  package private(set) var entries: [Entry] = []
+  private var counted: [Entry] = []
   package private(set) var total = 0
   /// The name of the table that was touched last, which most often is touched next.
   private var lastName: UnsafeMutablePointer<CChar>?
   private var lastIndex = 0
+  /// Rows of that table that are not in its entry yet.
+  private var lastRows = 0
+
+  package var entries: [Entry] {
+    settle()
+    return counted
+  }
+
+  private func settle() {
+    guard lastRows > 0 else { return }
+    counted[lastIndex].rows += lastRows
+    lastRows = 0
+  }
 
   package init() {}
 
   deinit { free(lastName) }
 
   package func removeAll() {
-    entries.removeAll(keepingCapacity: true)
+    counted.removeAll(keepingCapacity: true)
+    lastRows = 0
     total = 0
     free(lastName)
     lastName = nil
@@ -36,16 +50,17 @@ package final class TableTouches {
   fileprivate func record(_ table: UnsafePointer<CChar>) {
     total += 1
     if let lastName, strcmp(table, lastName) == 0 {
-      entries[lastIndex].rows += 1
+      lastRows += 1
       return
     }
+    settle()
     let name = String(cString: table)
-    if let index = entries.firstIndex(where: { $0.table == name }) {
-      entries[index].rows += 1
+    if let index = counted.firstIndex(where: { $0.table == name }) {
+      counted[index].rows += 1
       lastIndex = index
     } else {
-      lastIndex = entries.count
-      entries.append(Entry(table: name, rows: 1))
+      lastIndex = counted.count
+      counted.append(Entry(table: name, rows: 1))
     }
     free(lastName)
     lastName = strdup(table)
@@ -59,7 +74,7 @@ extension Connection {
       handle,
       { context, _, _, table, _ in
         guard let context, let table else { return }
-        Unmanaged<TableTouches>.fromOpaque(context).takeUnretainedValue().record(table)
+        Unmanaged<TableTouches>.fromOpaque(context)._withUnsafeGuaranteedRef { $0.record(table) }
       }, Unmanaged.passUnretained(touches).toOpaque())
   }
 }

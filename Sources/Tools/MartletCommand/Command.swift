@@ -12,7 +12,7 @@ struct Command: Sendable {
   let run: @Sendable (Arguments) async throws -> ExitCode
 
   static let all: [Command] = [
-    .initialise, .compile, .dev, .serve, .sql, .data, .generate, .template, .execute, .widget,
+    .initialise, .compile, .dev, .serve, .sql, .data, .generate, .template, .record, .execute, .widget,
   ]
 
   static func nearest(to name: String) -> String? { nearestName(to: name, among: all.map(\.name)) }

@@ -41,4 +41,25 @@ public class StoreReader {
     check()
     return try withStoreErrors { try connection.withStatement(source.text) { try body(StoreStatement($0)) } }
   }
+
+  /// The same for a text that is made while the program runs: equal texts share a statement.
+  @_spi(Generated)
+  public func withStatement<Result>(text: String, _ body: (StoreStatement) throws -> Result) throws -> Result {
+    check()
+    return try withStoreErrors { try connection.withStatement(text) { try body(StoreStatement($0)) } }
+  }
+
+  /// A statement for whoever calls ``end(_:)`` on every way out: without a closure, for short reads.
+  @_spi(Generated)
+  public func begin(_ source: StoreStatementText) throws -> StoreStatement {
+    check()
+    do throws(SQLiteError) {
+      return StoreStatement(try connection.begin(source.text))
+    } catch {
+      throw StoreError(error)
+    }
+  }
+
+  @_spi(Generated)
+  public func end(_ statement: StoreStatement) { connection.end(statement.statement) }
 }

@@ -12,7 +12,7 @@ public struct StoreSchema: Sendable {
     public let version: Int
     /// Readers of older versions cannot read what this step makes.
     public let breaksReaders: Bool
-    let apply: @Sendable (StoreTransaction) throws -> Void
+    package let apply: @Sendable (StoreTransaction) throws -> Void
 
     /// - Parameters:
     ///   - version: Greater than that of the step before.

@@ -41,6 +41,9 @@ package final class TypeName {
   /// Without optional marks; `Optional<T>` gives `T`.
   package var unwrappedTypeName: String { syntax.wrapped?.markedText ?? syntax.text }
 
+  /// The type without its optional mark; `nil` where there is none.
+  package private(set) lazy var wrappedTypeName: TypeName? = syntax.wrapped.map { TypeName($0, in: scope) }
+
   package var isOptional: Bool { syntax.wrapped != nil || actual.wrapped != nil }
   package var isImplicitlyUnwrappedOptional: Bool {
     if case .unwrapped = syntax { return true }

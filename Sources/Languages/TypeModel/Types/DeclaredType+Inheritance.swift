@@ -32,7 +32,8 @@ extension DeclaredType {
   /// In source order, each once; the raw type of an enum is none of them.
   package var inheritedTypes: [String] { rawTypeInfo.inheritedTypes }
 
-  var writtenInheritedTypes: [String] { distinct(fragments.flatMap(\.inheritedTypes)) { $0 } }
+  /// With the raw type of an enum.
+  package var writtenInheritedTypes: [String] { distinct(fragments.flatMap(\.inheritedTypes)) { $0 } }
 
   func inheritedDeclaration(_ name: String) -> DeclaredType? {
     let scope =

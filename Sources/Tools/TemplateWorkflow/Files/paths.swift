@@ -3,7 +3,7 @@ import ProjectWorkflow
 
 /// A path from the root, without dots.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-func absolutePath(_ path: String) -> String {
+package func absolutePath(_ path: String) -> String {
   let joined = path.hasPrefix("/") ? normalizedPath(path) : joinedPath(LocalFiles.currentFolder, path)
   var parts: [Substring] = []
   for part in joined.split(separator: "/") {
@@ -14,7 +14,7 @@ func absolutePath(_ path: String) -> String {
 
 /// A path as messages show it: from the current folder where it lies below.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-func shownPath(_ path: String) -> String {
+package func shownPath(_ path: String) -> String {
   let current = LocalFiles.currentFolder
   return path.hasPrefix(current + "/") ? String(path.dropFirst(current.count + 1)) : path
 }

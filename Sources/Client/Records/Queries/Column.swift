@@ -1,0 +1,144 @@
+import LocalStore
+
+/// A column of a record, typed as its property.
+public struct Column<Value: Sendable>: Sendable {
+  public let name: String
+  /// Place in ``RecordTable/columns``.
+  public let index: Int
+
+  public init(_ name: String, _ index: Int) {
+    self.name = name
+    self.index = index
+  }
+
+  var sql: String { quoted(name) }
+
+  /// Whether the column is NULL.
+  public var isNil: RecordPredicate { RecordPredicate([.sql("\(sql) IS NULL")]) }
+
+  public func ascending(_ options: RecordOrder.Options = []) -> RecordOrder {
+    RecordOrder(column: name, index: index, isDescending: false, options: options)
+  }
+  public func descending(_ options: RecordOrder.Options = []) -> RecordOrder {
+    RecordOrder(column: name, index: index, isDescending: true, options: options)
+  }
+}
+
+extension Column where Value: ColumnValue {
+  private func comparison(_ sign: String, _ value: Value) -> RecordPredicate {
+    RecordPredicate { [.sql("\(sql) \(sign) "), .value(try value.storeValue())] }
+  }
+
+  /// `nil` equals `nil`, as in Swift.
+  public static func == (column: Column, value: Value) -> RecordPredicate { column.comparison("IS", value) }
+  public static func != (column: Column, value: Value) -> RecordPredicate { column.comparison("IS NOT", value) }
+  public static func < (column: Column, value: Value) -> RecordPredicate { column.comparison("<", value) }
+  public static func <= (column: Column, value: Value) -> RecordPredicate { column.comparison("<=", value) }
+  public static func > (column: Column, value: Value) -> RecordPredicate { column.comparison(">", value) }
+  public static func >= (column: Column, value: Value) -> RecordPredicate { column.comparison(">=", value) }
+
+  public func isIn(_ values: some Sequence<Value>) -> RecordPredicate {
+    RecordPredicate {
+      var list: [RecordPredicate.Part] = []
+      var hasNil = false
+      for value in values {
+        let stored = try value.storeValue()
+        guard stored != .null else {
+          hasNil = true
+          continue
+        }
+        list += [.sql(list.isEmpty ? "" : ", "), .value(stored)]
+      }
+      return [.sql("(\(sql) IN (")] + list + [.sql(hasNil ? ") OR \(sql) IS NULL)" : "))")]
+    }
+  }
+
+  public func isBetween(_ lowest: Value, _ highest: Value) -> RecordPredicate {
+    RecordPredicate {
+      [.sql("\(sql) BETWEEN "), .value(try lowest.storeValue()), .sql(" AND "), .value(try highest.storeValue())]
+    }
+  }
+
+  /// A column that is set to a value: for ``DAO/patch(_:_:)``.
+  public func set(_ value: Value) -> RecordChange {
+    RecordChange(column: name, value: Result { try value.storeValue() })
+  }
+}
+
+/// Text, and text that may be missing.
+public protocol TextColumn: ColumnValue {}
+extension String: TextColumn {}
+extension Substring: TextColumn {}
+extension Optional: TextColumn where Wrapped: TextColumn {}
+
+extension Column where Value: TextColumn {
+  /// Case counts.
+  public func contains(_ text: String) -> RecordPredicate {
+    RecordPredicate([.sql("instr(\(sql), "), .value(.text(text)), .sql(") > 0")])
+  }
+  public func hasPrefix(_ text: String) -> RecordPredicate {
+    RecordPredicate([
+      .sql("substr(\(sql), 1, \(text.unicodeScalars.count)) = "), .value(.text(text)),
+    ])
+  }
+  public func hasSuffix(_ text: String) -> RecordPredicate {
+    let count = text.unicodeScalars.count
+    return count == 0
+      ? RecordPredicate([.sql("\(sql) IS NOT NULL")])
+      : RecordPredicate([.sql("substr(\(sql), -\(count)) = "), .value(.text(text))])
+  }
+  /// SQL's patterns: `%` for any text, `_` for one character; ASCII letters match in either case.
+  public func isLike(_ pattern: String) -> RecordPredicate {
+    RecordPredicate([.sql("\(sql) LIKE "), .value(.text(pattern))])
+  }
+}
+
+/// A list, a set or the like that stands in the column as JSON.
+extension Column where Value: Sequence & RecordValue, Value.Element: ColumnValue {
+  private func element(_ condition: String, _ value: Value.Element) -> RecordPredicate {
+    RecordPredicate {
+      [
+        .sql("EXISTS (SELECT 1 FROM json_each(\(sql)) WHERE value \(condition) "), .value(try value.storeValue()),
+        .sql(")"),
+      ]
+    }
+  }
+
+  /// Some element equals the value.
+  public func anyIs(_ value: Value.Element) -> RecordPredicate { element("IS", value) }
+  /// No element equals the value.
+  public func noneIs(_ value: Value.Element) -> RecordPredicate { !element("IS", value) }
+  /// Every element equals the value; so it is of an empty list.
+  public func allAre(_ value: Value.Element) -> RecordPredicate { !element("IS NOT", value) }
+}
+
+/// One key of an order.
+public struct RecordOrder: Sendable {
+  public struct Options: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// Missing values come last; else they come first when ascending.
+    public static let nilsLast = Options(rawValue: 1)
+    public static let nilsFirst = Options(rawValue: 2)
+    /// ASCII letters in either case are the same.
+    public static let caseInsensitive = Options(rawValue: 4)
+  }
+
+  let column: String
+  let index: Int
+  let isDescending: Bool
+  let options: Options
+
+  var sql: String {
+    let nils = options.contains(.nilsLast) ? " NULLS LAST" : options.contains(.nilsFirst) ? " NULLS FIRST" : ""
+    let collation = options.contains(.caseInsensitive) ? " COLLATE NOCASE" : ""
+    return quoted(column) + collation + (isDescending ? " DESC" : "") + nils
+  }
+}
+
+/// A column that is set to a value.
+public struct RecordChange: Sendable {
+  let column: String
+  let value: Result<StoreValue, any Error>
+}

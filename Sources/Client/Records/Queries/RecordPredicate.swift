@@ -1,0 +1,67 @@
+import LocalStore
+
+/// A condition on the rows of a record, made from its columns:
+///
+///     birds.all { $0.age > 3 && $0.name.hasPrefix("Ro") || $0.owner.isNil }
+public struct RecordPredicate: Sendable {
+  enum Part: Sendable {
+    case sql(String)
+    case value(StoreValue)
+  }
+
+  let parts: [Part]
+  /// A value that cannot be stored is told when the query runs.
+  let failure: RecordError?
+
+  init(_ parts: [Part], failure: RecordError? = nil) {
+    self.parts = parts
+    self.failure = failure
+  }
+
+  init(_ build: () throws -> [Part]) {
+    do {
+      self.init(try build())
+    } catch let error as RecordError {
+      self.init([.sql("0")], failure: error)
+    } catch {
+      self.init([.sql("0")], failure: RecordError(.translation, entity: "predicate", message: "\(error)"))
+    }
+  }
+
+  /// Holds for every row.
+  public static var always: RecordPredicate { RecordPredicate([.sql("1")]) }
+  public static var never: RecordPredicate { RecordPredicate([.sql("0")]) }
+
+  /// The text with numbered parameters, and their values.
+  func rendered(into values: inout [StoreValue]) throws -> String {
+    if let failure { throw failure }
+    var sql = ""
+    for part in parts {
+      switch part {
+      case .sql(let text): sql += text
+      case .value(let value):
+        values.append(value)
+        sql += "?\(values.count)"
+      }
+    }
+    return sql
+  }
+
+  private static func joined(_ left: RecordPredicate, _ word: String, _ right: RecordPredicate) -> RecordPredicate {
+    RecordPredicate(
+      [.sql("(")] + left.parts + [.sql(word)] + right.parts + [.sql(")")], failure: left.failure ?? right.failure)
+  }
+
+  public static func && (left: RecordPredicate, right: RecordPredicate) -> RecordPredicate {
+    joined(left, " AND ", right)
+  }
+
+  public static func || (left: RecordPredicate, right: RecordPredicate) -> RecordPredicate {
+    joined(left, " OR ", right)
+  }
+
+  public static prefix func ! (predicate: RecordPredicate) -> RecordPredicate {
+    // A comparison with NULL is not true, and its opposite is.
+    RecordPredicate([.sql("((")] + predicate.parts + [.sql(") IS NOT 1)")], failure: predicate.failure)
+  }
+}

@@ -1,0 +1,105 @@
+@_spi(Generated) import LocalStore
+
+/// One row while it is read: columns by their place, from 0. Generated code reads through it.
+public struct RecordRow {
+  let statement: StoreStatement
+  let reader: StoreReader
+  let entity: String
+
+  public func isNull(_ column: Int) -> Bool { statement.isNull(at: column) }
+  public func integer(_ column: Int) -> Int64 { statement.integer(at: column) }
+  public func int(_ column: Int) -> Int { Int(truncatingIfNeeded: statement.integer(at: column)) }
+  public func bool(_ column: Int) -> Bool { statement.integer(at: column) != 0 }
+  public func double(_ column: Int) -> Double { statement.real(at: column) }
+  public func string(_ column: Int) -> String { statement.text(at: column) }
+
+  /// Any value that has a form as a column.
+  public func value<Value: ColumnValue>(_ type: Value.Type, _ column: Int, _ property: StaticString) throws -> Value {
+    try named(property) { try Value.read(self, column) }
+  }
+
+  /// The value kept as JSON text.
+  public func json<Value: RecordValue>(_ type: Value.Type, _ column: Int, _ property: StaticString) throws -> Value {
+    try named(property) {
+      try Value(recordJSON: isNull(column) ? .null : RecordJSON(parsing: string(column)))
+    }
+  }
+
+  /// The record that a foreign key names.
+  public func link<Entity: StoredRecord>(_ type: Entity.Type, _ column: Int, _ property: StaticString) throws -> Entity
+  {
+    let key = try Entity.Key.readKey(self, from: column)
+    guard let linked = try RecordReader<Entity>(reader).read(key) else {
+      throw RecordError(
+        .danglingLink, entity: entity, property: "\(property)", key: key.keyText,
+        message: "the linked \(Entity.recordTable.entity) is not stored")
+    }
+    return linked
+  }
+
+  /// The same; nothing where the key is null or its record is gone.
+  public func optionalLink<Entity: StoredRecord>(
+    _ type: Entity.Type, _ column: Int, _ property: StaticString
+  ) throws -> Entity? {
+    guard !isNull(column) else { return nil }
+    return try RecordReader<Entity>(reader).read(try Entity.Key.readKey(self, from: column))
+  }
+
+  /// The records whose keys stand in a list; those that are gone are left out.
+  public func links<Entity: StoredRecord>(
+    _ type: Entity.Type, _ column: Int, _ property: StaticString
+  ) throws -> [Entity] where Entity.Key: RecordValue {
+    let records = RecordReader<Entity>(reader)
+    return try json([Entity.Key].self, column, property).compactMap { try records.read($0) }
+  }
+
+  private func named<Result>(_ property: StaticString, _ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch let error as RecordError where error.property == nil && error.key == nil {
+      throw error.at("\(property)", of: entity)
+    }
+  }
+}
+
+/// Values on their way into a row: parameters by their place, from 1.
+public struct RecordBinding {
+  let statement: StoreStatement
+  let entity: String
+
+  public func bind(_ value: Int64, _ parameter: Int) throws { try statement.bind(value, at: parameter) }
+  public func bind(_ value: Int, _ parameter: Int) throws { try statement.bind(Int64(value), at: parameter) }
+  public func bind(_ value: Bool, _ parameter: Int) throws { try statement.bind(Int64(value ? 1 : 0), at: parameter) }
+  public func bind(_ value: String, _ parameter: Int) throws { try statement.bind(value, at: parameter) }
+  public func bindNull(_ parameter: Int) throws { try statement.bindNull(at: parameter) }
+
+  /// NaN has no form in SQLite.
+  public func bind(_ value: Double, _ parameter: Int, _ property: StaticString) throws {
+    guard !value.isNaN else {
+      throw RecordError(.translation, entity: entity, property: "\(property)", message: "NaN cannot be stored")
+    }
+    try statement.bind(value, at: parameter)
+  }
+
+  public func bind<Value: ColumnValue>(value: Value, _ parameter: Int, _ property: StaticString) throws {
+    try statement.bind(value: try named(property) { try value.storeValue() }, at: parameter)
+  }
+
+  public func bind<Value: RecordValue>(json value: Value, _ parameter: Int, _ property: StaticString) throws {
+    let json = try named(property) { try value.recordJSON() }
+    if case .null = json { return try statement.bindNull(at: parameter) }
+    try statement.bind(json.text, at: parameter)
+  }
+
+  public func bind<Key: RecordKey>(link key: Key?, _ parameter: Int) throws {
+    if let key { try key.bindKey(self, from: parameter) } else { try statement.bindNull(at: parameter) }
+  }
+
+  private func named<Result>(_ property: StaticString, _ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch let error as RecordError where error.property == nil && error.key == nil {
+      throw error.at("\(property)", of: entity)
+    }
+  }
+}

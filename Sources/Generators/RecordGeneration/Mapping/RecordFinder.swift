@@ -1,0 +1,272 @@
+import SourceText
+import TypeModel
+
+/// Finds the marked structs and makes their field tables.
+struct RecordFinder {
+  private let model: TypeModel
+  private var mapping: TypeMapping
+  private(set) var records: [RecordModel] = []
+  /// With the declarations, in the same order.
+  private(set) var types: [DeclaredType] = []
+  var values: [ValueModel] { mapping.values }
+  var log: DiagnosticLog { mapping.log }
+
+  /// A struct is marked by `sourcery: persist`, or by a protocol of this name that the user declares.
+  static let marker = "AutoPersisted"
+
+  init(_ model: TypeModel) {
+    self.model = model
+    var log = DiagnosticLog()
+    let marked = model.types.filter { Self.isMarked($0) }
+    var references: [ObjectIdentifier: RecordReference] = [:]
+    for type in marked {
+      if let key = Self.keyType(of: type) {
+        references[ObjectIdentifier(type)] = RecordReference(typeName: type.name, keyType: key)
+      }
+    }
+    for type in marked where type.typeKind != .structure {
+      log.report(
+        Diagnostic(
+          id: "record-kind", position: type.position, what: "'\(type.name)' is no struct",
+          why: "only values can be handed from one thread to another", fix: "make it a struct, or remove the mark"))
+    }
+    mapping = TypeMapping(model: model, records: references, log: log)
+    for type in marked where type.typeKind == .structure {
+      if let record = record(of: type) {
+        records.append(record)
+        types.append(type)
+      }
+    }
+    reportEqualTables()
+  }
+
+  private static func isMarked(_ type: DeclaredType) -> Bool {
+    guard !type.isExtension, type.typeKind != .protocolType else { return false }
+    return type.annotations["persist"] != nil || type.based.contains(marker)
+  }
+
+  // MARK: Keys
+
+  /// The names of the key's properties: annotated ones, those that the type names, or `id`.
+  private static func keyNames(of type: DeclaredType) -> [String] {
+    if case .text(let list)? = type.annotations["primaryKey"] {
+      return list.split(separator: ",").map { $0.filter { $0 != " " } }
+    }
+    let marked = type.storedVariables.filter { $0.annotations["primaryKey"] != nil }.map(\.name.withoutBackticks)
+    if !marked.isEmpty { return marked }
+    return type.storedVariables.contains { $0.name == "id" } ? ["id"] : []
+  }
+
+  private static func keyType(of type: DeclaredType) -> String? {
+    let names = keyNames(of: type)
+    guard let first = names.first else { return nil }
+    if names.count > 1 { return type.name + ".RecordKeyColumns" }
+    return type.storedVariables.first { $0.name.withoutBackticks == first }
+      .map { ($0.typeName.actualTypeName ?? $0.typeName).name }
+  }
+
+  // MARK: Records
+
+  private mutating func record(of type: DeclaredType) -> RecordModel? {
+    guard !type.isGeneric else {
+      report(
+        "record-generic", type.position, "'\(type.name)' is generic", why: "a table has one set of columns",
+        fix: "mark a struct that is not generic and holds the values")
+      return nil
+    }
+    let keyNames = Self.keyNames(of: type)
+    guard !keyNames.isEmpty else {
+      report(
+        "record-key", type.position, "'\(type.name)' has no key", why: "a record is found by its key",
+        fix: "write 'sourcery: primaryKey' above a property, or call it 'id'")
+      return nil
+    }
+    guard let call = InitializerCall(of: type, log: &mapping.log) else { return nil }
+    checkAnnotations(of: type)
+    var fields: [RecordField] = []
+    var arguments: [InitArgument] = []
+    var isWhole = true
+    for argument in call.arguments {
+      switch argument {
+      case .expression(let label, let text): arguments.append(.expression(label: label == "_" ? nil : label, text))
+      case .property(let label, let variable):
+        guard let field = field(variable, of: type, isKey: keyNames.contains(variable.name.withoutBackticks)) else {
+          isWhole = false
+          continue
+        }
+        fields.append(field)
+        arguments.append(.field(label: label == "_" ? nil : label, field))
+      }
+    }
+    guard isWhole else { return nil }
+    let keyFields = keyNames.compactMap { name in fields.first { $0.name == name } }
+    guard keyFields.count == keyNames.count else {
+      report(
+        "record-key", type.position, "the key of '\(type.name)' names a property that is not stored",
+        why: nil, fix: "name stored properties: \(fields.map(\.name).joined(separator: ", "))")
+      return nil
+    }
+    guard keyFields.allSatisfy({ isKey($0) }) else {
+      report(
+        "record-key", type.position, "the key of '\(type.name)' has a type that cannot be a key",
+        why: "a key is a number, text, a UUID, a date, a URL or an enum of these in one column, and not optional",
+        fix: "use a property of one of these types")
+      return nil
+    }
+    checkColumns(fields, of: type)
+    return RecordModel(
+      typeName: type.name, flatName: type.flatName, tableName: type.annotations["table"]?.text ?? tableName(type),
+      access: type.accessPrefix, fields: fields, keyFields: keyFields, since: whole(type.annotations["since"]) ?? 1,
+      position: type.position, arguments: arguments,
+      conformances: conformances(of: type, fields, key: keyFields),
+      imports: type.imports.map(\.moduleName))
+  }
+
+  private mutating func conformances(of type: DeclaredType, _ fields: [RecordField], key: [RecordField])
+    -> [Conformance]
+  {
+    var missing: [Conformance] = []
+    let storesAll = type.storedVariables.count == fields.count
+    if !["Equatable", "Hashable", "Comparable"].contains(where: { type.conforms(to: $0) }), storesAll,
+      fields.allSatisfy(\.isPlainlyEquatable),
+      !type.methods.contains(where: { $0.callName == "==" })
+    {
+      missing.append(.equatable)
+    }
+    if !type.conforms(to: "Identifiable"), key.count == 1, key[0].name == "id" { missing.append(.identifiable) }
+    if !type.conforms(to: "Sendable") {
+      if !storesAll {
+        report(
+          "record-sendable", type.position, "'\(type.name)' is not declared Sendable, and holds what is not stored",
+          why: "whether its other properties may go to any thread is not known here", fix: "declare it 'Sendable'")
+      }
+      missing.append(.sendable)
+    }
+    return missing
+  }
+
+  private func tableName(_ type: DeclaredType) -> String {
+    type.name.withoutBackticks.split(separator: ".").joined(separator: "_")
+  }
+
+  private func isKey(_ field: RecordField) -> Bool {
+    guard field.columns.count == 1, field.columns[0].sqlType.hasSuffix(" NOT NULL") else { return false }
+    switch field.storage {
+    case .plain(let accessor): return accessor != "bool" && accessor != "double"
+    case .value(let type): return ScalarTypes.sqlType(type) == nil || ScalarTypes.keys.contains(type)
+    default: return false
+    }
+  }
+
+  private mutating func field(_ variable: DeclaredVariable, of type: DeclaredType, isKey: Bool) -> RecordField? {
+    let name = variable.name.withoutBackticks
+    let notes = variable.annotations
+    let options = FieldOptions(isJSON: notes["json"] != nil, isEmbedded: notes["embedded"] != nil)
+    guard
+      let (storage, sql) = mapping.storage(of: variable.typeName, named: name, options: options, at: variable.position)
+    else {
+      return nil
+    }
+    let since = whole(notes["since"]) ?? 1
+    let base = notes["column"]?.text ?? name
+    let renamed = notes["renamed"]?.text
+    if renamed != nil, notes["since"] == nil {
+      report(
+        "record-renamed", variable.position, "'\(name)' says its old name and not since when", why: nil,
+        fix: "write 'since = N' with the version of the schema that renames the column")
+    }
+    if since > 1, renamed == nil, notes["default"] == nil, sql.contains(where: { $0.hasSuffix("NOT NULL") }) {
+      report(
+        "record-since", variable.position, "'\(name)' came later and has no default",
+        why: "rows of older versions need a value for it",
+        fix: "write 'default = …' with an SQL literal beside 'since', or make it optional")
+    }
+    var columns: [RecordColumn] = []
+    for (index, type) in sql.enumerated() {
+      var column = base
+      if case .tuple(let parts) = storage { column += "_" + parts[index].access }
+      columns.append(
+        RecordColumn(
+          name: column, sqlType: type, since: since, renamedFrom: renamed,
+          defaultLiteral: since > 1 ? notes["default"].map { sqlLiteral($0) } : nil))
+    }
+    if !isKey, case .value(let text) = storage, text == "UInt" || text == "UInt64", notes["indexed"] != nil {
+      report(
+        "record-order", variable.position, "'\(name)' is indexed and of type \(text)",
+        why: "numbers above 2^63 are kept by their bits, and stand in the wrong order", fix: "use Int64", isError: false
+      )
+    }
+    return RecordField(
+      name: name, typeText: variable.typeName.storedText, columns: columns, storage: storage,
+      typeName: variable.typeName,
+      isIndexed: notes["indexed"] != nil, isUnique: notes["unique"] != nil, position: variable.position)
+  }
+
+  private func whole(_ value: AnnotationValue?) -> Int? {
+    if case .number(let number)? = value { return Int(exactly: number) }
+    return nil
+  }
+
+  /// Numbers and NULL as they are, anything else as text.
+  private func sqlLiteral(_ value: AnnotationValue) -> String {
+    if case .number = value { return value.text }
+    let text = value.text
+    if text == "true" { return "1" }
+    if text == "false" { return "0" }
+    if text.uppercased() == "NULL" { return "NULL" }
+    return "'" + text.reduce(into: "") { $0 += $1 == "'" ? "''" : String($1) } + "'"
+  }
+
+  // MARK: Checks
+
+  private static let known: Set<String> = [
+    "persist", "primaryKey", "indexed", "unique", "column", "table", "ignored", "default", "embedded", "link", "json",
+    "since", "renamed", "unknownCase", "persistInit",
+  ]
+  /// They have a meaning in other stores, and none here: silence would be taken for consent.
+  private static let refused: [String: String] = [
+    "encrypted": "encrypt the whole file instead", "cascade": "delete the linked records in the same transaction",
+    "inverse": "query the other record by its column",
+  ]
+
+  private mutating func checkAnnotations(of type: DeclaredType) {
+    for variable in type.storedVariables {
+      for (key, fix) in Self.refused where variable.annotations[key] != nil {
+        report("record-annotation", variable.position, "'\(key)' is not supported on SQLite", why: nil, fix: fix)
+      }
+    }
+  }
+
+  private mutating func checkColumns(_ fields: [RecordField], of type: DeclaredType) {
+    var seen: [String: RecordField] = [:]
+    for field in fields {
+      for column in field.columns {
+        if let other = seen.updateValue(field, forKey: column.name.lowercased()) {
+          report(
+            "record-column", field.position, "two properties of '\(type.name)' have the column '\(column.name)'",
+            why: "'\(other.name)' has it as well; SQL does not tell upper from lower case",
+            fix: "write 'sourcery: column = \"…\"' above one of them")
+        }
+      }
+    }
+  }
+
+  private mutating func reportEqualTables() {
+    var seen: [String: RecordModel] = [:]
+    for record in records {
+      if let other = seen.updateValue(record, forKey: record.tableName.lowercased()) {
+        report(
+          "record-table", record.position,
+          "'\(record.typeName)' and '\(other.typeName)' have the table '\(record.tableName)'",
+          why: nil, fix: "write 'sourcery: table = \"…\"' above one of them")
+      }
+    }
+  }
+
+  private mutating func report(
+    _ id: String, _ position: SourcePosition, _ what: String, why: String?, fix: String?, isError: Bool = true
+  ) {
+    mapping.log.report(
+      Diagnostic(id: id, severity: isError ? .error : .warning, position: position, what: what, why: why, fix: fix))
+  }
+}

@@ -1,0 +1,251 @@
+import SourceText
+import TypeModel
+
+/// Types that every store knows.
+enum ScalarTypes {
+  /// Name to the row's accessor.
+  static let plain: [String: (accessor: String, sql: String)] = [
+    "Int": ("int", "INTEGER"), "Int64": ("integer", "INTEGER"), "Bool": ("bool", "INTEGER"),
+    "String": ("string", "TEXT"),
+    "Double": ("double", "REAL"), "TimeInterval": ("double", "REAL"),
+  ]
+
+  /// Types with a column form of their own.
+  static let values: [String: String] = [
+    "Int8": "INTEGER", "Int16": "INTEGER", "Int32": "INTEGER", "UInt": "INTEGER", "UInt8": "INTEGER",
+    "UInt16": "INTEGER",
+    "UInt32": "INTEGER", "UInt64": "INTEGER", "Float": "REAL", "Substring": "TEXT", "Character": "TEXT", "Date": "REAL",
+    "Data": "BLOB", "UUID": "TEXT", "URL": "TEXT", "Decimal": "TEXT",
+  ]
+
+  static let keys: Set<String> = [
+    "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "String", "UUID", "Date",
+    "URL",
+  ]
+
+  static func sqlType(_ name: String) -> String? { plain[name]?.sql ?? values[name] }
+}
+
+/// Finds how a property is stored, and which types inside it need code of their own.
+struct TypeMapping {
+  let records: [ObjectIdentifier: RecordReference]
+  /// Types that stand inside records, in the order in which they were met.
+  private(set) var values: [ValueModel] = []
+  private var visited: Set<ObjectIdentifier> = []
+  private let model: TypeModel
+  var log: DiagnosticLog
+
+  init(model: TypeModel, records: [ObjectIdentifier: RecordReference], log: DiagnosticLog) {
+    self.model = model
+    self.records = records
+    self.log = log
+  }
+
+  /// The storage and the SQL types of its columns; `nil` when the type cannot be stored, which is reported.
+  mutating func storage(
+    of type: TypeName, named property: String, options: FieldOptions, at position: SourcePosition
+  ) -> (storage: FieldStorage, sql: [String])? {
+    let actual = type.actualTypeName ?? type
+    let isOptional = actual.isOptional
+    let core = isOptional ? actual.unwrapped : actual
+    let notNull = isOptional ? "" : " NOT NULL"
+    let written = type.storedText
+    if options.isJSON {
+      return (
+        canBeValue(core, at: position, property, reports: false) ? .json(written) : .codable(written),
+        ["TEXT" + notNull]
+      )
+    }
+    if let plain = ScalarTypes.plain[core.name] {
+      return (isOptional ? .value(written) : .plain(plain.accessor), [plain.sql + notNull])
+    }
+    if let sql = ScalarTypes.values[core.name] { return (.value(written), [sql + notNull]) }
+    if core.name == "CGFloat", !isOptional { return (.converted(from: "CGFloat", by: "Double"), ["REAL NOT NULL"]) }
+    if let declared = core.type, !core.isArray, !core.isSet, !core.isDictionary {
+      if let reference = records[ObjectIdentifier(declared)], !options.isEmbedded {
+        let key = ScalarTypes.sqlType(reference.keyType) ?? "TEXT"
+        return (.link(reference, isOptional: isOptional), [key + notNull])
+      }
+      if declared.typeKind == .protocolType {
+        guard let box = existential(declared, property, at: position) else { return nil }
+        return (.existential(box: box, shape: isOptional ? .optional : .single), ["TEXT" + notNull])
+      }
+      if let sql = columnType(of: declared) {
+        guard addValue(declared, property, at: position) else { return nil }
+        return (.value(written), [sql + notNull])
+      }
+    }
+    if let array = core.array, !isOptional, let element = array.elementTypeName.type {
+      if let reference = records[ObjectIdentifier(element)], !options.isEmbedded, !array.elementTypeName.isOptional {
+        return (.links(reference), ["TEXT NOT NULL"])
+      }
+      if element.typeKind == .protocolType {
+        guard let box = existential(element, property, at: position) else { return nil }
+        return (.existential(box: box, shape: .list), ["TEXT NOT NULL"])
+      }
+    }
+    if let tuple = core.tuple, !isOptional { return self.tuple(tuple, property, at: position) }
+    guard canBeValue(core, at: position, property, reports: true) else { return nil }
+    return (.json(written), ["TEXT" + notNull])
+  }
+
+  private mutating func tuple(
+    _ tuple: TupleType, _ property: String, at position: SourcePosition
+  ) -> (storage: FieldStorage, sql: [String])? {
+    var parts: [(label: String?, access: String, storage: FieldStorage)] = []
+    var sql: [String] = []
+    for element in tuple.elements {
+      guard let part = storage(of: element.typeName, named: property, options: FieldOptions(), at: position),
+        part.sql.count == 1
+      else {
+        report(property, tuple.name, "a tuple's elements have to be values of one column each", at: position)
+        return nil
+      }
+      let isNumber = element.name.allSatisfy(\.isNumber)
+      parts.append((isNumber ? nil : element.name, element.name, part.storage))
+      sql += part.sql
+    }
+    return (.tuple(parts), sql)
+  }
+
+  // MARK: Values inside JSON
+
+  /// Whether a type can stand inside JSON; adds what code its parts need.
+  mutating func canBeValue(_ type: TypeName, at position: SourcePosition, _ property: String, reports: Bool) -> Bool {
+    let actual = type.actualTypeName ?? type
+    let core = actual.isOptional ? actual.unwrapped : actual
+    if actual.isOptional { return canBeValue(core, at: position, property, reports: reports) }
+    if ScalarTypes.sqlType(core.name) != nil { return true }
+    if let array = core.array { return canBeValue(array.elementTypeName, at: position, property, reports: reports) }
+    if let set = core.set { return canBeValue(set.elementTypeName, at: position, property, reports: reports) }
+    if let dictionary = core.dictionary {
+      return canBeValue(dictionary.keyTypeName, at: position, property, reports: reports)
+        && canBeValue(dictionary.valueTypeName, at: position, property, reports: reports)
+    }
+    if let declared = core.type, declared.typeKind != .protocolType {
+      return addValue(declared, property, at: position, reports: reports)
+    }
+    if reports {
+      report(
+        property, type.name,
+        core.isClosure ? "a closure cannot be stored" : "the type is not in the sources, and no store knows it",
+        at: position)
+    }
+    return false
+  }
+
+  /// The SQL type of an enum or option set that stands in one column.
+  private func columnType(of type: DeclaredType) -> String? {
+    if type.inheritedTypes.contains("OptionSet") { return "INTEGER" }
+    guard type.typeKind == .enumeration, !type.hasAssociatedValues else { return nil }
+    guard let raw = type.literalRawTypeName else { return "TEXT" }
+    return ScalarTypes.sqlType(raw.actualTypeName?.name ?? raw.name)
+  }
+
+  /// Adds the code of a type once.
+  /// - Returns: Whether it can be stored.
+  private mutating func addValue(
+    _ type: DeclaredType, _ property: String, at position: SourcePosition, reports: Bool = true
+  ) -> Bool {
+    if visited.contains(ObjectIdentifier(type)) { return true }
+    guard !type.isGeneric else {
+      if reports {
+        report(property, type.name, "a generic type is stored through a type that is not generic only", at: position)
+      }
+      return false
+    }
+    guard type.typeKind == .structure || type.typeKind == .enumeration else {
+      if reports { report(property, type.name, "only structs and enums are values that can be stored", at: position) }
+      return false
+    }
+    visited.insert(ObjectIdentifier(type))
+    guard let kind = valueKind(of: type, property, at: position) else {
+      visited.remove(ObjectIdentifier(type))
+      return false
+    }
+    values.append(
+      ValueModel(
+        typeName: type.name, flatName: type.flatName, access: type.accessPrefix,
+        addsSendable: !type.conforms(to: "Sendable"), kind: kind))
+    return true
+  }
+
+  private mutating func valueKind(of type: DeclaredType, _ property: String, at position: SourcePosition) -> ValueModel
+    .Kind?
+  {
+    let unknown = type.annotations["unknownCase"]?.text
+    if type.inheritedTypes.contains("OptionSet") { return .optionSet }
+    if type.typeKind == .enumeration {
+      if type.isRawRepresentable { return .rawEnum(unknownCase: unknown) }
+      if !type.hasAssociatedValues {
+        return .plainEnum(cases: type.cases.map(\.name.withoutBackticks), unknownCase: unknown)
+      }
+      return payload(type, property, at: position).map { .payloadEnum(cases: $0, unknownCase: unknown) }
+    }
+    var arguments: [ValueArgument] = []
+    let call = InitializerCall(of: type, log: &log)
+    guard let call else { return nil }
+    for argument in call.arguments {
+      switch argument {
+      case .property(let label, let variable):
+        guard canBeValue(variable.typeName, at: variable.position, variable.name, reports: true) else { return nil }
+        arguments.append(
+          ValueArgument(
+            label: label, name: variable.name.withoutBackticks, typeText: variable.typeName.storedText, expression: nil)
+        )
+      case .expression(let label, let text):
+        arguments.append(ValueArgument(label: label, name: label, typeText: "", expression: text))
+      }
+    }
+    return .structure(arguments: arguments)
+  }
+
+  private mutating func payload(_ type: DeclaredType, _ property: String, at position: SourcePosition) -> [PayloadCase]?
+  {
+    var cases: [PayloadCase] = []
+    for element in type.cases {
+      var values: [(label: String?, name: String, typeText: String)] = []
+      for (index, value) in element.associatedValues.enumerated() {
+        guard canBeValue(value.typeName, at: position, property, reports: true) else { return nil }
+        values.append((value.localName, value.localName ?? "_\(index)", value.typeName.storedText))
+      }
+      cases.append(PayloadCase(name: element.name.withoutBackticks, values: values))
+    }
+    return cases
+  }
+
+  /// A box for a protocol, with all structs and enums of the sources that conform to it.
+  private mutating func existential(_ type: DeclaredType, _ property: String, at position: SourcePosition) -> String? {
+    let box = type.flatName + "RecordBox"
+    if visited.contains(ObjectIdentifier(type)) { return box }
+    let conformers = model.types.filter { candidate in
+      (candidate.typeKind == .structure || candidate.typeKind == .enumeration) && !candidate.isGeneric
+        && candidate.implements.contains { $0 === type }
+    }
+    guard !conformers.isEmpty else {
+      report(property, "any \(type.name)", "no struct or enum of the sources conforms to it", at: position)
+      return nil
+    }
+    visited.insert(ObjectIdentifier(type))
+    for conformer in conformers where !addValue(conformer, property, at: position) { return nil }
+    values.append(
+      ValueModel(
+        typeName: type.name, flatName: type.flatName, access: type.accessPrefix, addsSendable: false,
+        kind: .existential(box: box, conformers: conformers.map(\.name))))
+    return box
+  }
+
+  private mutating func report(_ property: String, _ type: String, _ why: String, at position: SourcePosition) {
+    log.report(
+      Diagnostic(
+        id: "record-type", position: position, what: "property '\(property)' of type '\(type)' cannot be stored",
+        why: why,
+        fix: "write 'sourcery: json' above it if it is Codable, or 'sourcery: ignored, default = …' to leave it out"))
+  }
+}
+
+/// What a property's annotations say of its storage.
+struct FieldOptions {
+  var isJSON = false
+  var isEmbedded = false
+}

@@ -1,0 +1,72 @@
+import SourceText
+import SwiftDeclarations
+import TypeModel
+
+extension String {
+  var withoutBackticks: String { filter { $0 != "`" } }
+
+  /// With back-ticks where a declaration of this name needs them.
+  var escapedName: String { reservedWords.contains(self) ? "`\(self)`" : self }
+}
+
+private let reservedWords: Set<String> = [
+  "associatedtype", "class", "deinit", "enum", "extension", "fileprivate", "func", "import", "init", "inout",
+  "internal",
+  "let", "open", "operator", "private", "precedencegroup", "protocol", "public", "rethrows", "static", "struct",
+  "subscript",
+  "typealias", "var", "break", "case", "catch", "continue", "default", "defer", "do", "else", "fallthrough", "for",
+  "guard",
+  "if", "in", "repeat", "return", "throw", "switch", "where", "while", "Any", "as", "await", "false", "is", "nil",
+  "self",
+  "Self", "super", "true", "try", "Type", "Protocol",
+]
+
+extension DeclaredType {
+  /// `OuterInner` of `Outer.Inner`.
+  var flatName: String { name.withoutBackticks.split(separator: ".").joined() }
+
+  var accessPrefix: String {
+    switch accessLevel {
+    case "public", "open": "public "
+    case "package": "package "
+    default: ""
+    }
+  }
+
+  var position: SourcePosition {
+    guard let declaration else { return SourcePosition(path: path ?? "", line: 1, column: 1) }
+    return declaration.file.position(at: Int(declaration.row.name.start))
+  }
+}
+
+extension DeclaredType {
+  /// Whether it is declared to conform, directly or through something that it inherits from.
+  func conforms(to name: String) -> Bool { writtenInheritedTypes.contains(name) || based.contains(name) }
+}
+
+extension DeclaredVariable {
+  var position: SourcePosition { declaration.file.position(at: Int(declaration.row.name.start)) }
+}
+
+extension TypeName {
+  /// Without `?` or `!` around it.
+  var unwrapped: TypeName { wrappedTypeName ?? self }
+
+  /// As generated code writes it, outside of the types around it: aliases followed, names from the outermost type on,
+  /// and `T!` as `T?`.
+  var storedText: String {
+    let actual = actualTypeName ?? self
+    return actual.isImplicitlyUnwrappedOptional ? actual.unwrappedTypeName + "?" : actual.name
+  }
+}
+
+extension RecordField {
+  /// Whether its type is one that surely can be compared: numbers, text and the like.
+  var isPlainlyEquatable: Bool {
+    switch storage {
+    case .plain: return true
+    case .value(let type): return ScalarTypes.sqlType(type.hasSuffix("?") ? String(type.dropLast()) : type) != nil
+    default: return false
+    }
+  }
+}

@@ -1,0 +1,8 @@
+import ProjectFiles
+
+/// The Swift files that paths name: absolute, sorted, each once.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+package func swiftFiles(in paths: [String], excluding excluded: [String]) throws(TemplateProblem) -> [String] {
+  try gatherFiles(
+    TemplateConfiguration.PathSelection(include: paths, exclude: excluded), extensions: ["swift", "swiftinterface"])
+}

@@ -1,0 +1,63 @@
+import RecordGeneration
+import SourceText
+import SwiftDeclarations
+import TestSupport
+import Testing
+import TypeModel
+
+/// What cannot be stored is told with its place, and nothing is generated.
+struct DiagnosticTests {
+  private func run(_ text: String) -> (outputs: [RecordOutput]?, lines: [String]) {
+    let file = readSource(path: "a.swift", bytes: Array(text.utf8))
+    var log = DiagnosticLog()
+    let outputs = RecordPack(.sqlite).generate(from: TypeModel([TypeModel.Source(file: file)]), into: &log)
+    return (outputs, log.diagnostics.map { "\($0.position.line):\($0.position.column) \($0.id)" })
+  }
+
+  @Test(
+    "each fault",
+    arguments: [
+      ("struct A { var name: String }", "2:8 record-key"),
+      ("struct A { var id: Int\nvar f: () -> Void }", "3:5 record-default"),
+      ("struct A: Sendable { var id: Int\nlet f: () -> Void }", "3:5 record-default"),
+      ("struct A { var id: Int\nvar x: Unknown }", "3:5 record-type"),
+      ("struct A<T> { var id: Int }", "2:8 record-generic"),
+      ("class A { var id = 1 }", "2:7 record-kind"),
+      ("struct A { var id: Int?\n}", "2:8 record-key"),
+      ("struct A { var id: [Int]\n}", "2:8 record-key"),
+      ("struct A { private var id: Int\n}", "2:24 record-private"),
+      ("struct A { var id: Int\ninit(x: Int) { id = x } }", "2:8 record-init"),
+      ("struct A { var id: Int\nvar ID: Int }", "3:5 record-column"),
+      ("struct A { var id: Int\n// sourcery: encrypted\nvar b: Int }", "4:5 record-annotation"),
+      ("struct A { var id: Int\n// sourcery: since = 2\nvar b: Int }", "4:5 record-since"),
+      ("struct A { var id: Int\n// sourcery: renamed = \"c\"\nvar b: Int }", "4:5 record-renamed"),
+      ("struct A { var id: Int\nvar p: any P }\nprotocol P {}", "3:5 record-type"),
+      ("struct A { var id: Int\nvar g: G<Int> }\nstruct G<T> { var t: T }", "3:5 record-type"),
+      ("struct A: Sendable { var id: Int\n// sourcery: ignored\nvar b: Int }", "4:5 record-default"),
+      ("struct A { var id: Int }\nstruct B { // sourcery: persist, table = \"a\"\n var id: Int }", "3:8 record-table"),
+    ])
+  func faults(text: String, expected: String) {
+    let (outputs, lines) = run("// sourcery: persist\n" + text)
+    #expect(outputs == nil)
+    #expect(lines.contains(expected), "\(lines)")
+  }
+
+  @Test("structs without a mark are left alone; a protocol of one's own may be the mark")
+  func marks() {
+    #expect(run("struct A { var id: Int }").outputs == [])
+    let marked = run("protocol AutoPersisted {}\nstruct A: AutoPersisted { var id: Int }")
+    #expect(marked.outputs?.map(\.name) == ["A+Record.swift", "Records.swift"])
+  }
+
+  @Test("a user's template takes the place of the pack's, and a fault in it is told with its place")
+  func ownTemplates() {
+    let file = readSource(path: "a.swift", bytes: Array("// sourcery: persist\nstruct A { var id: Int }".utf8))
+    let model = TypeModel([TypeModel.Source(file: file)])
+    var log = DiagnosticLog()
+    let own = RecordPack(.sqlite, overridden: ["record.stencil": "{{ record.type }} {{ record.fields.first.name }}\n"])
+    #expect(own.generate(from: model, into: &log)?.first?.text == "A id\n")
+    let broken = RecordPack(.sqlite, overridden: ["record.stencil": "\n{% for x %}"])
+    #expect(broken.generate(from: model, into: &log) == nil)
+    #expect(log.diagnostics.first?.description.hasPrefix("record.stencil:2:") == true)
+  }
+}

@@ -1,0 +1,84 @@
+import LocalStore
+import Records
+import TestSupport
+import Testing
+
+@testable import RecordFixtures
+
+/// Records that refer to one another, compound keys, protocols, initializers of one's own.
+struct LinkTests {
+  private let temporary: TemporaryStore
+  init() throws { temporary = try TemporaryStore() }
+
+  @Test("linked records are stored with the one that links, and shared")
+  func links() throws {
+    let nests = GardenNestDAO(temporary.store)
+    let owners = GardenOwnerDAO(temporary.store)
+    let ann = Garden.Owner(id: 1, name: "Ann")
+    let ben = Garden.Owner(id: 2, name: "Ben")
+    let nest = Garden.Nest(number: 1, owner: ann, guest: nil, visitors: [ben, ann, ben], builder: ben)
+    try nests.persist(contentsOf: [nest, Garden.Nest(number: 2, owner: ann, guest: ben, visitors: [], builder: ann)])
+    #expect(try nests.read(1) == nest, "duplicates and the order of a list stay")
+    try owners.patch(1) { [$0.name.set("Anna")] }
+    #expect(try nests.all().map(\.owner.name) == ["Anna", "Anna"], "one record, linked twice")
+    #expect(try nests.read(2)?.builder.name == "Ann", "an embedded one is a copy")
+    #expect(try nests.count { $0.owner == 1 } == 2)
+    #expect(try nests.count { $0.guest.isNil } == 1)
+  }
+
+  @Test("a linked record that is gone: an error, nothing for an optional, left out of a list")
+  func dangling() throws {
+    let nests = GardenNestDAO(temporary.store)
+    let ann = Garden.Owner(id: 1, name: "Ann")
+    let ben = Garden.Owner(id: 2, name: "Ben")
+    try nests.persist(Garden.Nest(number: 1, owner: ann, guest: ben, visitors: [ben, ann], builder: ben))
+    try GardenOwnerDAO(temporary.store).delete(2)
+    #expect(try nests.read(1)?.guest == nil)
+    #expect(try nests.read(1)?.visitors == [ann])
+    try GardenOwnerDAO(temporary.store).delete(1)
+    let error = #expect(throws: RecordError.self) { try nests.read(1) }
+    #expect(error?.code == .danglingLink)
+    #expect(error?.property == "owner")
+  }
+
+  @Test("a key of two columns")
+  func compound() throws {
+    let eggs = GardenEggDAO(temporary.store)
+    let egg = Garden.Egg(nest: 1, egg: "a", weight: 5, shade: "blue")
+    try eggs.persist(contentsOf: [
+      egg, Garden.Egg(nest: 1, egg: "b", weight: 6, shade: ""), Garden.Egg(nest: 2, egg: "a", weight: 7, shade: ""),
+    ])
+    let key = Garden.Egg.RecordKeyColumns(nest: 1, egg: "a")
+    #expect(try eggs.read(key) == egg)
+    #expect(try eggs.page(after: key, size: 5).map(\.weight) == [6, 7])
+    #expect(try eggs.keys { $0.nest == 1 }.count == 2)
+    try eggs.patch(key) { [$0.weight.set(9)] }
+    #expect(try eggs.read(key)?.weight == 9)
+    #expect(try eggs.delete(key))
+    #expect(try eggs.count() == 2)
+  }
+
+  @Test("values of a protocol come back as the type they were")
+  func existentials() throws {
+    let visits = GardenVisitDAO(temporary.store)
+    try visits.insert(
+      Garden.Visit(
+        id: 1, visitor: Garden.Cat(lives: 9), second: nil, others: [Garden.Human(name: "h"), Garden.Cat(lives: 1)]))
+    let read = try #require(try visits.read(1))
+    #expect(read.visitor as? Garden.Cat == Garden.Cat(lives: 9))
+    #expect(read.second == nil)
+    #expect((read.others.first as? Garden.Human)?.name == "h")
+    struct Stranger: Garden.Visitor {}
+    let error = #expect(throws: RecordError.self) {
+      try visits.insert(Garden.Visit(id: 2, visitor: Stranger(), second: nil, others: []))
+    }
+    #expect(error?.code == .translation)
+  }
+
+  @Test("the marked initializer is used")
+  func initializer() throws {
+    let dao = GardenMadeDAO(temporary.store)
+    try dao.insert(Garden.Made(id: "x", source: 4))
+    #expect(try dao.read("x") == Garden.Made(id: "x", doubled: 8))
+  }
+}
