@@ -14,11 +14,13 @@ package struct TemplateFailure: Error {
 
   /// The same fault, seen from the place that brought the render there.
   func through(_ place: TemplatePlace, _ text: String) -> TemplateFailure {
-    guard diagnostic.notes.count < 20 else { return self }
+    let note = Diagnostic.Note(position: place.position, text: text)
+    // A recursion comes through one place over and over.
+    guard diagnostic.notes.count < 20, diagnostic.notes.last != note else { return self }
     var copy = self
     copy.diagnostic = Diagnostic(
       id: diagnostic.id, position: diagnostic.position, what: diagnostic.what, why: diagnostic.why,
-      fix: diagnostic.fix, notes: diagnostic.notes + [Diagnostic.Note(position: place.position, text: text)])
+      fix: diagnostic.fix, notes: diagnostic.notes + [note])
     return copy
   }
 }
