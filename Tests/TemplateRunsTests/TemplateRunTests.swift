@@ -38,6 +38,16 @@ struct TemplateRunTests {
     run.sources.changed.first.map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 
+  @Test(
+    "a word is found wherever it stands",
+    arguments: [
+      ("abcabd", "abd", true), ("abcabd", "abcabd", true), ("abcab", "abd", false), ("", "a", false), ("a", "", true),
+      ("aaaab", "aab", true), ("xsourcery:inline:y", "sourcery:inline:", true),
+    ])
+  func wordSearch(text: String, word: String, expected: Bool) {
+    #expect(holds(Array(text.utf8), Array(word.utf8)) == expected)
+  }
+
   @Test("a folder gets a file for each template, with the header")
   func folder() {
     let run = run([("T/A.stencil", "a\n"), ("T/B.x.stencil", " \n\t\n")])

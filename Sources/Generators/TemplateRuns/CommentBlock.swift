@@ -14,6 +14,7 @@ struct CommentBlock {
 /// The blocks of a kind in a text, in their order. A block without an end is none.
 func commentBlocks(_ kind: String, in text: [UInt8]) -> [CommentBlock] {
   let opening = Array("sourcery:\(kind):".utf8)
+  guard holds(text, opening) else { return [] }
   let closing = Array("sourcery:end".utf8)
   var blocks: [CommentBlock] = []
   var open: (name: String, indentation: [UInt8], line: Range<Int>)?
@@ -43,6 +44,25 @@ func commentBlocks(_ kind: String, in text: [UInt8]) -> [CommentBlock] {
     start = next
   }
   return blocks
+}
+
+/// Whether a text holds a word: most texts hold no block, and this is quick to see, since a look at one byte mostly passes
+/// over as many as the word has.
+package func holds(_ text: [UInt8], _ word: [UInt8]) -> Bool {
+  guard let last = word.last, text.count >= word.count else { return word.isEmpty }
+  var steps = [Int](repeating: word.count, count: 256)
+  for (index, byte) in word.dropLast().enumerated() { steps[Int(byte)] = word.count - 1 - index }
+  return text.withUnsafeBufferPointer { text in
+    steps.withUnsafeBufferPointer { steps in
+      var end = word.count - 1
+      while end < text.count {
+        let byte = text[end]
+        if byte == last, text[(end + 1 - word.count)...end].elementsEqual(word) { return true }
+        end += steps[Int(byte)]
+      }
+      return false
+    }
+  }
 }
 
 /// Where the text of a `//` comment begins that stands alone on its line.

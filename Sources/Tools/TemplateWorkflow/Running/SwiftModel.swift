@@ -23,7 +23,8 @@ struct SwiftModel: TemplateModel {
     let files = try parseSources(sources.map(\.path), run, options, tell: tell)
     times.end("parse")
     warnings = try Self.faults(of: files, showsAll: options.showsASTWarnings)
-    blocks = files.map { ($0.path, findInlineBlocks(in: $0.bytes).map(\.name)) }.filter { !$0.names.isEmpty }
+    let marker = Array("sourcery:inline:".utf8)
+    blocks = files.filter { holds($0.bytes, marker) }.map { ($0.path, findInlineBlocks(in: $0.bytes).map(\.name)) }
     model = TypeModel(
       zip(files, sources).map { TypeModel.Source(file: $0, module: $1.module) },
       parsesDocumentation: run.parsesDocumentation, defines: run.defines.map { Set($0) })
