@@ -171,6 +171,7 @@ let package = Package(
       name: "MartletGenerate",
       dependencies: [
         "SourceText", "StencilTemplates", "SwiftDeclarations", "TypeModel", "TemplateContexts", "TemplateRuns",
+        "RecordGeneration",
       ],
       path: "Sources/Tools/MartletGenerate"),
     .plugin(name: "MartletPlugin", capability: .buildTool(), dependencies: ["MartletGenerate"]),

@@ -1,11 +1,13 @@
 import Foundation
 import PackagePlugin
 
-/// Renders templates over a target's own sources whenever one of them changes.
+/// Renders templates over a target's own sources whenever one of them changes, and writes the records of its marked
+/// structs where the target depends on `Records`.
 ///
 /// The templates of a target are `Templates/<Target>/*.stencil` beside Package.swift. Each gives one Swift file of the
 /// target; files whose name begins with `_` are only included by others. `Templates/<Target>/arguments.txt` holds what
-/// templates see as `argument`, `key=value` a line.
+/// templates see as `argument`, `key=value` a line. `Templates/<Target>/Records` may hold templates of records, by the
+/// names that `martlet record --eject` gives them.
 @main
 struct MartletPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -13,7 +15,9 @@ struct MartletPlugin: BuildToolPlugin {
     let sources = module.sourceFiles(withSuffix: "swift").map(\.url)
     let folder = context.package.directoryURL.appending(path: "Templates").appending(path: target.name)
     return try commands(
-      TargetInput(name: target.name, module: module.moduleName, sources: sources, templates: folder),
+      TargetInput(
+        name: target.name, module: module.moduleName, sources: sources, templates: folder,
+        storesRecords: target.dependencies.contains { $0.isRecords }),
       tool: try context.tool(named: "MartletGenerate").url, workFolder: context.pluginWorkDirectoryURL)
   }
 }
@@ -25,6 +29,18 @@ private struct TargetInput {
   let sources: [URL]
   /// The folder of its templates.
   let templates: URL
+  let storesRecords: Bool
+}
+
+extension TargetDependency {
+  /// The runtime of generated records.
+  fileprivate var isRecords: Bool {
+    switch self {
+    case .product(let product): product.name == "Records"
+    case .target(let target): target.name == "Records"
+    @unknown default: false
+    }
+  }
 }
 
 private func commands(_ target: TargetInput, tool: URL, workFolder: URL) throws -> [Command] {
@@ -32,26 +48,50 @@ private func commands(_ target: TargetInput, tool: URL, workFolder: URL) throws 
   let found =
     (try? FileManager.default.contentsOfDirectory(at: target.templates, includingPropertiesForKeys: nil)) ?? []
   let templates = found.filter { $0.pathExtension == "stencil" }.sorted { $0.path < $1.path }
-  guard !templates.isEmpty else { return [] }
+  guard !templates.isEmpty || target.storesRecords else { return [] }
   let list = workFolder.appending(path: "sources.txt")
   let text = Data(target.sources.map(\.path).sorted().joined(separator: "\n").utf8)
   if (try? Data(contentsOf: list)) != text { try text.write(to: list) }
+  let records = target.storesRecords ? [recordCommand(target, tool: tool, workFolder: workFolder, list: list)] : []
   let arguments = found.filter { $0.lastPathComponent == "arguments.txt" }
-  return templates.filter { !$0.lastPathComponent.hasPrefix("_") }.map { template in
-    let name = template.deletingPathExtension().lastPathComponent
-    let output = workFolder.appending(path: "\(name).generated.swift")
-    return .buildCommand(
-      displayName: "Rendering \(template.lastPathComponent) for \(target.name)", executable: tool,
-      arguments: [
-        "template", "--sources", list.path, "--module", target.module, "--template", template.path, "--output",
-        output.path,
-      ] + arguments.flatMap { ["--arguments", $0.path] },
-      inputFiles: target.sources + templates + arguments + [list], outputFiles: [output])
-  }
+  return records
+    + templates.filter { !$0.lastPathComponent.hasPrefix("_") }.map { template in
+      let name = template.deletingPathExtension().lastPathComponent
+      let output = workFolder.appending(path: "\(name).generated.swift")
+      return .buildCommand(
+        displayName: "Rendering \(template.lastPathComponent) for \(target.name)", executable: tool,
+        arguments: [
+          "template", "--sources", list.path, "--module", target.module, "--template", template.path, "--output",
+          output.path,
+        ] + arguments.flatMap { ["--arguments", $0.path] },
+        inputFiles: target.sources + templates + arguments + [list], outputFiles: [output])
+    }
+}
+
+private func recordCommand(_ target: TargetInput, tool: URL, workFolder: URL, list: URL) -> Command {
+  let output = workFolder.appending(path: "Records.generated.swift")
+  let folder = target.templates.appending(path: "Records")
+  // A target without templates of its own takes those of the tool.
+  let own = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
+  return .buildCommand(
+    displayName: "Writing the records of \(target.name)", executable: tool,
+    arguments: ["record", "--sources", list.path, "--module", target.module, "--output", output.path]
+      + (own.isEmpty ? [] : ["--templates", folder.path]),
+    inputFiles: target.sources + own + [list], outputFiles: [output])
 }
 
 #if canImport(XcodeProjectPlugin)
   import XcodeProjectPlugin
+
+  extension XcodeTargetDependency {
+    fileprivate var isRecords: Bool {
+      switch self {
+      case .product(let product): product.name == "Records"
+      case .target(let target): target.displayName == "Records"
+      @unknown default: false
+      }
+    }
+  }
 
   extension MartletPlugin: XcodeBuildToolPlugin {
     func createBuildCommands(context: XcodePluginContext, target: XcodeTarget) throws -> [Command] {
@@ -59,7 +99,9 @@ private func commands(_ target: TargetInput, tool: URL, workFolder: URL) throws 
       let folder = context.xcodeProject.directoryURL.appending(path: "Templates").appending(path: target.displayName)
       let module = target.product?.name ?? target.displayName
       return try commands(
-        TargetInput(name: target.displayName, module: module, sources: sources, templates: folder),
+        TargetInput(
+          name: target.displayName, module: module, sources: sources, templates: folder,
+          storesRecords: target.dependencies.contains { $0.isRecords }),
         tool: try context.tool(named: "MartletGenerate").url, workFolder: context.pluginWorkDirectoryURL)
     }
   }

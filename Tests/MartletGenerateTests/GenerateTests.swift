@@ -72,4 +72,17 @@ struct GenerateTests {
     #expect(result.code == 2)
     #expect(result.output.contains("'--nope' is no option"))
   }
+
+  @Test("records of marked structs come in one file")
+  func records() async throws {
+    try folder.write("// sourcery: persist\nstruct Owl { var id: String }\n", to: "Owl.swift")
+    let arguments = ["record", "--sources", "sources.txt", "--output", "out.swift"]
+    let process = try RunningProcess("martlet-generate", arguments, in: folder.url)
+    #expect(await process.waitForExit() == 0, "\(process.output)")
+    #expect(output?.contains("extension Owl: StoredRecord") == true, "\(output ?? "")")
+    try folder.write("struct Owl {}\n", to: "Owl.swift")
+    let again = try RunningProcess("martlet-generate", arguments, in: folder.url)
+    #expect(await again.waitForExit() == 0, "\(again.output)")
+    #expect(output == "")
+  }
 }

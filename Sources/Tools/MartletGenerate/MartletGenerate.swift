@@ -12,7 +12,8 @@
 struct MartletGenerate {
   /// A subcommand with what it does; the exit code is its result.
   private static let commands: [String: @Sendable ([String]) throws(GenerateProblem) -> Void] = [
-    "template": { (words) throws(GenerateProblem) in try generateTemplates(words) }
+    "template": { (words) throws(GenerateProblem) in try generateTemplates(words) },
+    "record": { (words) throws(GenerateProblem) in try generateRecords(words) },
   ]
 
   static func main() {

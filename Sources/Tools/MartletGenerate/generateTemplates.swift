@@ -14,16 +14,7 @@ func generateTemplates(_ words: [String]) throws(GenerateProblem) {
     words, known: ["source", "sources", "template", "output", "args", "arguments", "module"])
   let template = try options.required("template")
   let output = try options.required("output")
-  let module = options.all("module").last
-  var files: [TypeModel.Source] = []
-  for path in try options.paths("source", listed: "sources").sorted() {
-    let file = readSource(path: path, bytes: try readFile(path))
-    for diagnostic in file.diagnostics {
-      guard diagnostic.severity == .warning else { throw GenerateProblem(lines: [diagnostic.description]) }
-      writeError(diagnostic.description)
-    }
-    files.append(TypeModel.Source(file: file, module: module))
-  }
+  let files = try readTarget(options)
   let arguments = parseAnnotations(
     (options.all("args") + (try options.paths("", listed: "arguments"))).joined(separator: ","))
   let model = TypeModel(files)
