@@ -55,6 +55,21 @@ package final class TypeModel {
     mergeExtensions()
     types.sort { $0.globalName < $1.globalName }
     aliases.sort { ($0.name, $0.module ?? "") < ($1.name, $1.module ?? "") }
+    isComposed = true
+  }
+
+  /// All types are known.
+  private var isComposed = false
+  /// What names mean that are written outside of all types, by module and name: many types name the same few.
+  private var outerNames: [String: [String: DeclaredType?]] = [:]
+
+  /// What a name means outside of all types; found once.
+  func outerDeclaration(_ name: String, module: String?, find: () -> DeclaredType?) -> DeclaredType? {
+    guard isComposed else { return find() }
+    if let known = outerNames[module ?? "", default: [:]][name] { return known }
+    let found = find()
+    outerNames[module ?? "", default: [:]][name] = .some(found)
+    return found
   }
 
   // MARK: Collecting

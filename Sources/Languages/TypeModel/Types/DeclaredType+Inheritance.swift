@@ -8,7 +8,7 @@ final class Ancestry {
   private(set) var known: [(name: String, type: DeclaredType)] = []
 
   init(of type: DeclaredType) {
-    var seenNames: Set<String> = []
+    var seenNames = SeenNames()
     var seenTypes: Set<ObjectIdentifier> = [ObjectIdentifier(type)]
     var queue = [type]
     var next = 0
@@ -16,15 +16,30 @@ final class Ancestry {
       let current = queue[next]
       next += 1
       for name in current.inheritedTypes + current.composedSyntax.map(\.text) {
-        if seenNames.insert(name).inserted { names.append(name) }
+        if seenNames.insert(name) { names.append(name) }
         guard let found = current.inheritedDeclaration(name) else { continue }
         // By an alias or from inside another type: the full name counts as well.
-        if found.name != name, seenNames.insert(found.name).inserted { names.append(found.name) }
+        if found.name != name, seenNames.insert(found.name) { names.append(found.name) }
         guard seenTypes.insert(ObjectIdentifier(found)).inserted else { continue }
         known.append((name, found))
         queue.append(found)
       }
     }
+  }
+}
+
+/// Names that were met: a few are compared one by one, which is quicker than hashing them.
+struct SeenNames {
+  private var few: [String] = []
+  private var many: Set<String> = []
+
+  /// - Returns: Whether the name is new.
+  mutating func insert(_ name: String) -> Bool {
+    guard many.isEmpty else { return many.insert(name).inserted }
+    guard !few.contains(name) else { return false }
+    few.append(name)
+    if few.count > 16 { many = Set(few) }
+    return true
   }
 }
 
@@ -36,9 +51,15 @@ extension DeclaredType {
   package var writtenInheritedTypes: [String] { distinct(fragments.flatMap(\.inheritedTypes)) { $0 } }
 
   func inheritedDeclaration(_ name: String) -> DeclaredType? {
-    let scope =
-      parent.map { NameScope(model: model, type: $0, module: module) }
-      ?? NameScope(model: model, type: nil, module: module)
+    guard let parent else {
+      return model.outerDeclaration(name, module: module) {
+        declaration(of: name, in: NameScope(model: model, type: nil, module: module))
+      }
+    }
+    return declaration(of: name, in: NameScope(model: model, type: parent, module: module))
+  }
+
+  private func declaration(of name: String, in scope: NameScope) -> DeclaredType? {
     if case .type(let found)? = model.find(name, in: scope) { return found }
     let syntax = TypeReader.read(name)
     return scope.declaration(of: syntax)

@@ -136,7 +136,7 @@ package final class DeclaredType {
   package private(set) lazy var rawMethods = fragments.flatMap(\.methods)
   package private(set) lazy var rawSubscripts = fragments.flatMap(\.subscripts)
 
-  package private(set) lazy var variables = distinct(rawVariables, by: \.identity)
+  package private(set) lazy var variables = distinct(rawVariables, named: \.name, by: \.identity)
   package private(set) lazy var methods = distinct(rawMethods, by: \.identity)
   package private(set) lazy var subscripts = distinct(rawSubscripts, by: \.identity)
 
@@ -167,8 +167,16 @@ package final class DeclaredType {
 /// The first of each identity, in order.
 func distinct<Element>(_ elements: [Element], by identity: (Element) -> String) -> [Element] {
   guard elements.count > 1 else { return elements }
-  var seen: Set<String> = []
-  return elements.filter { seen.insert(identity($0)).inserted }
+  var seen = SeenNames()
+  return elements.filter { seen.insert(identity($0)) }
+}
+
+/// The same where elements of different names are different: what tells equal names apart is only made for those.
+func distinct<Element>(
+  _ elements: [Element], named name: (Element) -> String, by identity: (Element) -> String
+) -> [Element] {
+  var seen = SeenNames()
+  return elements.allSatisfy { seen.insert(name($0)) } ? elements : distinct(elements, by: identity)
 }
 
 extension String {
