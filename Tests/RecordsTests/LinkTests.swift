@@ -81,4 +81,31 @@ struct LinkTests {
     try dao.insert(Garden.Made(id: "x", source: 4))
     #expect(try dao.read("x") == Garden.Made(id: "x", doubled: 8))
   }
+
+  @Test("enums are keys, alone and beside others")
+  func enumKeys() throws {
+    let plots = GardenPlotDAO(temporary.store)
+    let soil = Garden.Soil(zone: .shade, note: "wet")
+    let plot = Garden.Plot(zone: .shade, bed: .south, soil: soil)
+    try plots.persist(plot)
+    #expect(try GardenSoilDAO(temporary.store).read(.shade) == soil)
+    #expect(try plots.read(Garden.Plot.RecordKeyColumns(bed: .south, zone: .shade)) == plot)
+    #expect(try plots.count { $0.soil == .shade && $0.bed == .south } == 1)
+  }
+
+  @Test("records that hold others of their kind; links that lead back are an error, and no endless loop")
+  func cycles() throws {
+    let dao = GardenBranchDAO(temporary.store)
+    let tree = Garden.Branch(
+      id: "root", branches: [.init(id: "a", branches: [.init(id: "leaf", branches: [])]), .init(id: "b", branches: [])])
+    try dao.persist(tree)
+    #expect(try dao.read("root") == tree)
+    #expect(try dao.count() == 4)
+    try temporary.store.write { (transaction: StoreTransaction) in
+      _ = try transaction.execute("UPDATE Garden_Branch SET branches = '[\"a\",\"b\"]' WHERE id IN ('leaf', 'b')")
+    }
+    let error = #expect(throws: RecordError.self) { try dao.read("root") }
+    #expect(error?.code == .cycle)
+    #expect(throws: RecordError.self) { try dao.all() }
+  }
 }

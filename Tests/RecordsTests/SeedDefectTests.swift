@@ -94,7 +94,7 @@ struct SeedDefectTests {
         "keyColumns: [0]"))
     let both = generated(
       "// sourcery: persist, primaryKey = \"b, a\"\nstruct A { var a: Int; var b: Int; var id: Int }")
-    #expect(both.contains("keyColumns: [0, 1]"))
+    #expect(both.contains("keyColumns: [1, 0]"))
   }
 
   @Test("10: structs without a mark are left alone")

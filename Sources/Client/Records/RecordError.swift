@@ -23,6 +23,8 @@ public struct RecordError: Error, Sendable, CustomStringConvertible {
     public static let translation = Code("translation")
     /// A linked record is not there.
     public static let danglingLink = Code("danglingLink")
+    /// Stored links lead back to the record that is being read.
+    public static let cycle = Code("cycle")
     public static let busy = Code("busy")
     public static let readOnly = Code("readOnly")
     public static let diskFull = Code("diskFull")

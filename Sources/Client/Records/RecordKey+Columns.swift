@@ -53,3 +53,7 @@ extension URL: SingleColumnKey {
 extension RawColumnValue where RawValue: SingleColumnKey {
   public var keyText: String { rawValue.keyText }
 }
+
+extension TextColumnValue where Self: SingleColumnKey {
+  public var keyText: String { columnText ?? "" }
+}

@@ -4,5 +4,5 @@ import Foundation
 import LocalStore
 import Records
 
-extension Colour: RawColumnValue {
+extension Colour: RawColumnValue, SingleColumnKey {
 }

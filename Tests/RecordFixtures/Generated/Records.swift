@@ -8,10 +8,13 @@ import Records
 let records = RecordSchema([
   Bird.recordTable,
   Everything.recordTable,
+  Garden.Branch.recordTable,
   Garden.Egg.recordTable,
   Garden.Made.recordTable,
   Garden.Nest.recordTable,
   Garden.Owner.recordTable,
+  Garden.Plot.recordTable,
+  Garden.Soil.recordTable,
   Garden.Visit.recordTable,
   TaskItem.recordTable,
 ])

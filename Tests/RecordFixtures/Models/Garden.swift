@@ -39,6 +39,30 @@ enum Garden {
     var others: [any Visitor]
   }
 
+  enum Zone: Int, Sendable { case sun = 1, shade }
+  enum Bed: Sendable { case north, south }
+
+  // sourcery: persist
+  struct Soil: Equatable, Sendable {
+    // sourcery: primaryKey
+    var zone: Zone
+    var note: String
+  }
+
+  // sourcery: persist, primaryKey = "bed, zone"
+  struct Plot: Equatable, Sendable {
+    var zone: Zone
+    var bed: Bed
+    var soil: Soil
+  }
+
+  /// May hold itself, by its key.
+  // sourcery: persist
+  struct Branch: Equatable, Sendable {
+    var id: String
+    var branches: [Branch]
+  }
+
   // sourcery: persist
   struct Made: Equatable, Sendable {
     let id: String

@@ -3,9 +3,15 @@
 /// Reads the records of one kind in one state of the store.
 public struct RecordReader<Entity: StoredRecord> {
   let reader: StoreReader
+  private let path: LinkPath?
+
+  init(_ reader: StoreReader, path: LinkPath?) {
+    self.reader = reader
+    self.path = path
+  }
 
   /// - Parameter reader: Of ``LocalStore/read(_:)`` or ``LocalStore/write(_:)``; the reader is of no use after its closure.
-  public init(_ reader: StoreReader) { self.reader = reader }
+  public init(_ reader: StoreReader) { self.init(reader, path: nil) }
 
   private var table: RecordTable { Entity.recordTable }
 
@@ -17,7 +23,7 @@ public struct RecordReader<Entity: StoredRecord> {
       defer { reader.end(statement) }
       try key.bindKey(RecordBinding(statement: statement, entity: table.entity), from: 1)
       guard try statement.step() else { return nil }
-      return try Entity(row: RecordRow(statement: statement, reader: reader, entity: table.entity))
+      return try Entity(row: RecordRow(statement: statement, reader: reader, entity: table.entity, path: path))
     } catch {
       throw RecordError.wrap(error, entity: table.entity, key: key.keyText)
     }

@@ -5,6 +5,8 @@ public struct RecordRow {
   let statement: StoreStatement
   let reader: StoreReader
   let entity: String
+  /// The records whose links led here.
+  var path: LinkPath?
 
   public func isNull(_ column: Int) -> Bool { statement.isNull(at: column) }
   public func integer(_ column: Int) -> Int64 { statement.integer(at: column) }
@@ -29,7 +31,7 @@ public struct RecordRow {
   public func link<Entity: StoredRecord>(_ type: Entity.Type, _ column: Int, _ property: StaticString) throws -> Entity
   {
     let key = try Entity.Key.readKey(self, from: column)
-    guard let linked = try RecordReader<Entity>(reader).read(key) else {
+    guard let linked = try follow(key, Entity.self, property) else {
       throw RecordError(
         .danglingLink, entity: entity, property: "\(property)", key: key.keyText,
         message: "the linked \(Entity.recordTable.entity) is not stored")
@@ -42,15 +44,28 @@ public struct RecordRow {
     _ type: Entity.Type, _ column: Int, _ property: StaticString
   ) throws -> Entity? {
     guard !isNull(column) else { return nil }
-    return try RecordReader<Entity>(reader).read(try Entity.Key.readKey(self, from: column))
+    return try follow(try Entity.Key.readKey(self, from: column), Entity.self, property)
   }
 
   /// The records whose keys stand in a list; those that are gone are left out.
   public func links<Entity: StoredRecord>(
     _ type: Entity.Type, _ column: Int, _ property: StaticString
   ) throws -> [Entity] where Entity.Key: RecordValue {
-    let records = RecordReader<Entity>(reader)
-    return try json([Entity.Key].self, column, property).compactMap { try records.read($0) }
+    try json([Entity.Key].self, column, property).compactMap { try follow($0, Entity.self, property) }
+  }
+
+  /// The linked record; an error where the links lead back to one that is being read, since a value cannot hold itself.
+  private func follow<Entity: StoredRecord>(
+    _ key: Entity.Key, _ type: Entity.Type, _ property: StaticString
+  ) throws -> Entity? {
+    let table = Entity.recordTable.name
+    let text = key.keyText
+    guard path?.holds(table, text) != true else {
+      throw RecordError(
+        .cycle, entity: entity, property: "\(property)", key: text,
+        message: "the links of the stored \(Entity.recordTable.entity) lead back to it")
+    }
+    return try RecordReader<Entity>(reader, path: LinkPath(table: table, key: text, before: path)).read(key)
   }
 
   private func named<Result>(_ property: StaticString, _ body: () throws -> Result) throws -> Result {
@@ -59,6 +74,28 @@ public struct RecordRow {
     } catch let error as RecordError where error.property == nil && error.key == nil {
       throw error.at("\(property)", of: entity)
     }
+  }
+}
+
+/// The records that are being read, from the outermost one on.
+final class LinkPath {
+  private let table: String
+  private let key: String
+  private let before: LinkPath?
+
+  init(table: String, key: String, before: LinkPath?) {
+    self.table = table
+    self.key = key
+    self.before = before
+  }
+
+  func holds(_ table: String, _ key: String) -> Bool {
+    var current: LinkPath? = self
+    while let step = current {
+      if step.key == key, step.table == table { return true }
+      current = step.before
+    }
+    return false
   }
 }
 

@@ -21,7 +21,8 @@ struct RecordFinder {
     var references: [ObjectIdentifier: RecordReference] = [:]
     for type in marked {
       if let key = Self.keyType(of: type) {
-        references[ObjectIdentifier(type)] = RecordReference(typeName: type.name, keyType: key)
+        references[ObjectIdentifier(type)] = RecordReference(
+          typeName: type.name, keyType: key, isCompound: Self.keyNames(of: type).count > 1)
       }
     }
     for type in marked where type.typeKind != .structure {

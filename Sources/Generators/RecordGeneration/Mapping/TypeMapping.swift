@@ -63,6 +63,10 @@ struct TypeMapping {
     if core.name == "CGFloat", !isOptional { return (.converted(from: "CGFloat", by: "Double"), ["REAL NOT NULL"]) }
     if let declared = core.type, !core.isArray, !core.isSet, !core.isDictionary {
       if let reference = records[ObjectIdentifier(declared)], !options.isEmbedded {
+        guard !reference.isCompound else {
+          reportCompound(property, declared, at: position)
+          return nil
+        }
         let key = ScalarTypes.sqlType(reference.keyType) ?? "TEXT"
         return (.link(reference, isOptional: isOptional), [key + notNull])
       }
@@ -77,6 +81,10 @@ struct TypeMapping {
     }
     if let array = core.array, !isOptional, let element = array.elementTypeName.type {
       if let reference = records[ObjectIdentifier(element)], !options.isEmbedded, !array.elementTypeName.isOptional {
+        guard !reference.isCompound else {
+          reportCompound(property, element, at: position)
+          return nil
+        }
         return (.links(reference), ["TEXT NOT NULL"])
       }
       if element.typeKind == .protocolType {
@@ -166,8 +174,17 @@ struct TypeMapping {
     values.append(
       ValueModel(
         typeName: type.name, flatName: type.flatName, access: type.accessPrefix,
-        addsSendable: !type.conforms(to: "Sendable"), kind: kind))
+        addsSendable: !type.conforms(to: "Sendable"), isKey: isKey(type, kind), kind: kind))
     return true
+  }
+
+  private func isKey(_ type: DeclaredType, _ kind: ValueModel.Kind) -> Bool {
+    switch kind {
+    case .plainEnum: true
+    case .rawEnum:
+      type.literalRawTypeName.map { ScalarTypes.keys.contains($0.actualTypeName?.name ?? $0.name) } ?? false
+    default: false
+    }
   }
 
   private mutating func valueKind(of type: DeclaredType, _ property: String, at position: SourcePosition) -> ValueModel
@@ -230,9 +247,17 @@ struct TypeMapping {
     for conformer in conformers where !addValue(conformer, property, at: position) { return nil }
     values.append(
       ValueModel(
-        typeName: type.name, flatName: type.flatName, access: type.accessPrefix, addsSendable: false,
+        typeName: type.name, flatName: type.flatName, access: type.accessPrefix, addsSendable: false, isKey: false,
         kind: .existential(box: box, conformers: conformers.map(\.name))))
     return box
+  }
+
+  private mutating func reportCompound(_ property: String, _ type: DeclaredType, at position: SourcePosition) {
+    log.report(
+      Diagnostic(
+        id: "record-link", position: position, what: "property '\(property)' cannot be a link to '\(type.name)'",
+        why: "a link is one column, and the key of '\(type.name)' has several",
+        fix: "write 'sourcery: embedded' above it to store a copy, or keep the key's parts as properties"))
   }
 
   private mutating func report(_ property: String, _ type: String, _ why: String, at position: SourcePosition) {

@@ -92,6 +92,8 @@ struct RecordReference {
   let typeName: String
   /// The type of its key.
   let keyType: String
+  /// The key has several columns.
+  let isCompound: Bool
 }
 
 /// A type that is stored inside a record: a struct without a key, an enum, an option set.
@@ -112,6 +114,8 @@ struct ValueModel {
   let access: String
   /// Its declaration does not say so, and Swift does not infer it in another file.
   let addsSendable: Bool
+  /// An enum whose cases may be keys.
+  let isKey: Bool
   let kind: Kind
 }
 

@@ -20,12 +20,9 @@ func templateValue(of record: RecordModel) -> TemplateValue {
     case .expression(let label, let text): return .string((label.map { "\($0): " } ?? "") + text)
     }
   }
-  let keyNames = Set(record.keyFields.map(\.name))
-  var column = 0
-  var keyColumns: [TemplateValue] = []
-  for field in record.fields {
-    if keyNames.contains(field.name) { keyColumns.append(.int(column)) }
-    column += field.columns.count
+  // In the order of the key, which need not be that of the properties.
+  let keyColumns = record.keyFields.map { key -> TemplateValue in
+    .int(record.fields.prefix { $0.name != key.name }.reduce(0) { $0 + $1.columns.count })
   }
   let links = record.fields.compactMap { field -> TemplateValue? in
     switch field.storage {
@@ -185,7 +182,7 @@ extension FieldStorage {
 func templateValue(of value: ValueModel) -> TemplateValue {
   var members: [(String, TemplateValue)] = [
     ("type", .string(value.typeName)), ("flatName", .string(value.flatName)), ("access", .string(value.access)),
-    ("addsSendable", .bool(value.addsSendable)),
+    ("addsSendable", .bool(value.addsSendable)), ("isKey", .bool(value.isKey)),
   ]
   switch value.kind {
   case .structure(let arguments):

@@ -167,7 +167,7 @@ package let sqliteTemplates: [PackTemplate] = [
         }
       }
       {% elif value.kind == "rawEnum" %}
-      extension {{ value.type }}: RawColumnValue {
+      extension {{ value.type }}: RawColumnValue{% if value.isKey %}, SingleColumnKey{% endif %} {
       {% if value.unknownCase %}
         {{ value.access }}static var unknownCase: {{ value.type }}? { .{{ value.unknownCase }} }
       {% endif %}
@@ -175,7 +175,7 @@ package let sqliteTemplates: [PackTemplate] = [
       {% elif value.kind == "optionSet" %}
       extension {{ value.type }}: RawColumnValue {}
       {% elif value.kind == "plainEnum" %}
-      extension {{ value.type }}: TextColumnValue {
+      extension {{ value.type }}: TextColumnValue{% if value.isKey %}, SingleColumnKey{% endif %} {
         {{ value.access }}init?(columnText: String) {
           switch columnText {
       {% for case in value.cases %}
