@@ -39,7 +39,10 @@ enum Garden {
     var others: [any Visitor]
   }
 
-  enum Zone: Int, Sendable { case sun = 1, shade }
+  enum Zone: Int, Sendable {
+    case sun = 1
+    case shade
+  }
   enum Bed: Sendable { case north, south }
 
   // sourcery: persist
