@@ -153,6 +153,12 @@ struct SeedDefectTests {
       try await group.waitForAll()
     }
     #expect(try await birds.count() == 51)
+    let name = "m"
+    let found = try await birds.all(where: { $0.name == name }, orderedBy: { [$0.id.ascending()] })
+    #expect(found.map(\.id) == ["main"])
+    try await birds.patch("main") { [$0.name.set(name + "!")] }
+    #expect(try await birds.count { $0.name == "m!" } == 1)
+    #expect(try await birds.delete { $0.name == "m!" } == 1)
   }
 
   @Test("18: the struct can be compared, identified and handed on")

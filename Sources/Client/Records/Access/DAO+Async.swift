@@ -1,6 +1,6 @@
 public import LocalStore
 
-/// The same calls for asynchronous code. Closures of conditions run at once; what runs later is `@Sendable`.
+/// The same calls for asynchronous code. Closures are `@Sendable`, since the call may come from any actor.
 extension DAO {
   @discardableResult
   public func persist(_ entity: Entity, _ policy: PersistPolicy = .replace) async throws -> PersistCounts {
@@ -23,7 +23,7 @@ extension DAO {
     try await write { try $0.update(key, change) }
   }
 
-  public func patch(_ key: Entity.Key, _ changes: (Entity.Columns) -> [RecordChange]) async throws {
+  public func patch(_ key: Entity.Key, _ changes: @Sendable (Entity.Columns) -> [RecordChange]) async throws {
     let changes = changes(Entity.columns)
     try await write { try $0.patch(key) { _ in changes } }
   }
@@ -34,8 +34,8 @@ extension DAO {
   public func all() async throws -> [Entity] { try await look { try $0.all() } }
 
   public func all(
-    where predicate: (Entity.Columns) -> RecordPredicate,
-    orderedBy order: (Entity.Columns) -> [RecordOrder] = { _ in [] }, limit: Int? = nil, offset: Int = 0
+    where predicate: @Sendable (Entity.Columns) -> RecordPredicate,
+    orderedBy order: @Sendable (Entity.Columns) -> [RecordOrder] = { _ in [] }, limit: Int? = nil, offset: Int = 0
   ) async throws -> [Entity] {
     try await all(RecordQuery(where: predicate, orderedBy: order, limit: limit, offset: offset))
   }
@@ -43,19 +43,21 @@ extension DAO {
   public func all(_ query: RecordQuery<Entity>) async throws -> [Entity] { try await look { try $0.all(query) } }
 
   public func first(
-    where predicate: (Entity.Columns) -> RecordPredicate = { _ in .always },
-    orderedBy order: (Entity.Columns) -> [RecordOrder] = { _ in [] }
+    where predicate: @Sendable (Entity.Columns) -> RecordPredicate = { _ in .always },
+    orderedBy order: @Sendable (Entity.Columns) -> [RecordOrder] = { _ in [] }
   ) async throws -> Entity? {
     try await all(RecordQuery(where: predicate, orderedBy: order, limit: 1)).first
   }
 
-  public func count(where predicate: (Entity.Columns) -> RecordPredicate = { _ in .always }) async throws -> Int {
+  public func count(where predicate: @Sendable (Entity.Columns) -> RecordPredicate = { _ in .always }) async throws
+    -> Int
+  {
     let predicate = predicate(Entity.columns)
     return try await look { try $0.count { _ in predicate } }
   }
 
   public func keys(
-    where predicate: (Entity.Columns) -> RecordPredicate = { _ in .always }
+    where predicate: @Sendable (Entity.Columns) -> RecordPredicate = { _ in .always }
   ) async throws -> [Entity.Key] {
     let predicate = predicate(Entity.columns)
     return try await look { try $0.keys { _ in predicate } }
@@ -70,7 +72,7 @@ extension DAO {
   @discardableResult
   public func delete(keys: [Entity.Key]) async throws -> Int { try await write { try $0.delete(keys) } }
   @discardableResult
-  public func delete(where predicate: (Entity.Columns) -> RecordPredicate) async throws -> Int {
+  public func delete(where predicate: @Sendable (Entity.Columns) -> RecordPredicate) async throws -> Int {
     let predicate = predicate(Entity.columns)
     return try await write { try $0.delete { _ in predicate } }
   }
