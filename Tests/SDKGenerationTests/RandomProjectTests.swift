@@ -27,12 +27,13 @@ struct RandomProjectTests {
         try folder.write(file.text, to: String(file.path.split(separator: "/").last ?? ""))
       }
       // The runtime's module names these of C.
-      let database = Repository.root.appending(path: "Sources/System/CSQLite/module.modulemap").path
-      let map = Repository.root.appending(path: ".build/debug/CPlatform.build/module.modulemap").path
-      let command = [
-        "swiftc", "-typecheck", "-warnings-as-errors", "-module-name", "Random", "-I", modules, "-Xcc",
-        "-fmodule-map-file=\(map)", "-Xcc", "-fmodule-map-file=\(database)",
-      ]
+      var maps = [".build/debug/CPlatform.build"]
+      for library in ["CSQLite", "COpenSSL"] { maps.append("Sources/System/\(library)") }
+      let flags = maps.flatMap { map in
+        ["-Xcc", "-fmodule-map-file=\(Repository.root.appending(path: "\(map)/module.modulemap").path)"]
+      }
+      let command =
+        ["swiftc", "-typecheck", "-warnings-as-errors", "-module-name", "Random", "-I", modules] + flags
       for mode in ["5", "6"] {
         let result = try run(command + ["-swift-version", mode] + folder.files())
         #expect(result.status == 0, "seed \(seed), Swift \(mode): \(result.output)")
