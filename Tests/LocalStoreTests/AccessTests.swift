@@ -148,6 +148,22 @@ struct AccessTests {
     #expect(try await store.read { try $0.rows("SELECT value FROM counter") } == [[1]])
   }
 
+  @Test("asynchronous calls to a closed store throw, also when its threads have ended")
+  func closed() async throws {
+    let folder = try StoreFolder()
+    let store = try folder.open()
+    try await store.write { try $0.increment() }
+    _ = try await store.read { try $0.rows("SELECT value FROM counter") }
+    store.close()
+    for _ in 0..<20 {
+      let write = await Task { try await store.write { try $0.increment() } }.result
+      #expect(storeErrorCode { _ = try write.get() } == .closed)
+      let read = await Task { try await store.read { try $0.rows("SELECT value FROM counter") } }.result
+      #expect(storeErrorCode { _ = try read.get() } == .closed)
+      try await Task.sleep(for: .milliseconds(1))
+    }
+  }
+
   @Test("the write that runs may end, and no other one begins")
   func endWriting() async throws {
     let folder = try StoreFolder()

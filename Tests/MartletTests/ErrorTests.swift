@@ -166,9 +166,13 @@ struct ErrorTests {
     func query(_ dataConnect: DataConnect) -> QueryRefObservation<TextData, NoVariables> {
       dataConnect.observation(name: "Q", variables: NoVariables(), resultsDataType: TextData.self)
     }
-    _ = try await query(connect()).execute()
+    let first = connect()
+    _ = try await query(first).execute()
     let files = { FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? [] }
     let database = try #require(files().first { $0.hasSuffix(".sqlite") })
+    // Another user: the file is closed.
+    first.tokenProvider = FakeTokens(user: "another")
+    _ = try await query(first).execute(fetchPolicy: .cacheOnly)
     for file in files() where file.hasPrefix(database) && file != database {
       try FileManager.default.removeItem(atPath: folder.path + "/" + file)
     }
@@ -183,6 +187,27 @@ struct ErrorTests {
     #expect(files().contains { $0.contains("damaged") })
     // One code is there for code of the official SDK alone.
     #expect(Set(errors.map(\.code)).union([.internalError]) == Set(DataConnectInternalError.Code.allCases))
+  }
+
+  @Test("a cache that has no place is told of once, and everything works without it")
+  func noPlace() async throws {
+    setenv("MARTLET_CONTAINERS", "/dev/null/nowhere", 1)
+    let told = Locked(0)
+    let before = DataConnect.onCacheProblem
+    DataConnect.onCacheProblem = { _ in told.withLock { $0 += 1 } }
+    defer {
+      unsetenv("MARTLET_CONTAINERS")
+      DataConnect.onCacheProblem = before
+    }
+    let dataConnect = DataConnect.separate(
+      ConnectorConfig(serviceId: "s", location: "l", connector: "no-place"),
+      DataConnectSettings(cacheSettings: CacheSettings(maxAge: 60)))
+    let poster = FakePoster(#"{"data": {"text": "x"}}"#)
+    dataConnect.use(RESTTransport(endpoint: Endpoint(isSecure: false, host: "fake", port: 80), client: poster))
+    let query = dataConnect.observation(name: "Q", variables: NoVariables(), resultsDataType: TextData.self)
+    for _ in 0..<3 { #expect(try await query.execute().source == .server) }
+    #expect(try await query.execute(fetchPolicy: .cacheOnly).data == nil)
+    #expect(told.withLock { $0 } == 1)
   }
 
   @Test("any of them as one type, for places that want a concrete one")

@@ -62,6 +62,26 @@ struct EncryptedConnectionTests {
     }
   }
 
+  @Test(
+    "the name that is told: without the dot that ends a whole name, and no address",
+    arguments: [
+      ("films.example.", "films.example"), ("films.example", "films.example"), ("127.0.0.1", nil), ("::1", nil),
+    ])
+  func serverName(_ host: String, _ told: String?) throws {
+    let session = try TLSSession(try TLSContext(), host: host)
+    #expect(try session.handshake() == false)
+    var hello: [UInt8] = []
+    session.takeOutput { count, fill in
+      hello = [UInt8](unsafeUninitializedCapacity: count) { buffer, used in
+        if let start = buffer.baseAddress { fill(start) }
+        used = count
+      }
+    }
+    let text = String(decoding: hello, as: UTF8.self)
+    #expect(text.contains(told ?? host) == (told != nil))
+    #expect(!text.contains("example." + "\0") && !text.contains("films.example."))
+  }
+
   @Test("bodies of all sizes, many at once, on few connections")
   func bodies() async throws {
     try await run(options: HTTPClientOptions(connectionLimit: 4)) { setup in

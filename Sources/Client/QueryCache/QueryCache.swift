@@ -89,9 +89,10 @@ package final class QueryCache: Sendable {
   package func end(_ number: Int) { state.withLock { $0.order.end(number) } }
 
   /// What the cache has for a request.
-  package func answer(to request: CacheRequest) async -> CacheAnswer {
+  /// - Parameter epoch: Of the user for whom it is; for another one there is nothing.
+  package func answer(to request: CacheRequest, epoch: Int? = nil) async -> CacheAnswer {
     let now = clock()
-    let result = await use { store in
+    let result = await use(epoch: epoch) { store in
       try await store.read { reader -> (CacheReading.Found?, String?, Int64) in
         do {
           return (try CacheReading(reader: reader).answer(request.id), nil, try reader.revision)

@@ -23,7 +23,9 @@ final class TLSSession {
     SSL_set_bio(session, incoming, outgoing)
     SSL_set_connect_state(session)
     let isAddress = SocketAddress(numeric: host, port: 0) != nil
-    guard openssl_expect_host(session, host, isAddress ? 1 : 0) == 1 else {
+    // A dot at the end says that a name is whole; certificates have none.
+    let name = host.hasSuffix(".") ? String(host.dropLast()) : host
+    guard openssl_expect_host(session, name, isAddress ? 1 : 0) == 1 else {
       throw SocketError(.unknownHost, "'\(host)' is no name that a certificate can be for")
     }
   }

@@ -47,6 +47,8 @@ final class StoreWorkers: Sendable {
         let job = take(&state)
         guard job != nil || state.isClosed else { return nil }
         state.idle -= 1
+        // Who comes later finds a thread missing, and starts another.
+        if job == nil { state.threads -= 1 }
         return .some(job)
       }
       guard let job else { return }

@@ -6,9 +6,8 @@ struct QueryAnswer<ResultData: Decodable & Sendable>: Sendable {
   let result: OperationResult<ResultData>
   /// Known where there is a cache.
   let json: [UInt8]?
-  let cache: QueryCache?
-  /// The user's for whom it is.
-  let epoch: Int
+  /// For whom it is.
+  let session: UserSession
 }
 
 extension DataConnect {
@@ -16,22 +15,26 @@ extension DataConnect {
   func answer<ResultData: Decodable & Sendable>(
     _ request: CacheRequest, _ policy: QueryFetchPolicy
   ) async throws -> QueryAnswer<ResultData> {
-    try await prepareUser()
-    let epoch = epoch
-    let cache = try cache()
-    if policy != .serverOnly, let hit = await cache?.answer(to: request).hit, policy == .cacheOnly || hit.isFresh,
+    try await withSession { session in try await answer(request, policy, in: session) }
+  }
+
+  private func answer<ResultData: Decodable & Sendable>(
+    _ request: CacheRequest, _ policy: QueryFetchPolicy, in session: UserSession
+  ) async throws -> QueryAnswer<ResultData> {
+    let cache = session.cache
+    if policy != .serverOnly, let hit = await cache?.answer(to: request, epoch: session.cacheEpoch).hit,
+      policy == .cacheOnly || hit.isFresh,
       // What does not fit the type is as good as not there.
       let data = try? decodeJSON(ResultData.self, from: hit.json)
     {
-      return QueryAnswer(result: .init(data: data, source: .cache), json: hit.json, cache: cache, epoch: epoch)
+      return QueryAnswer(result: .init(data: data, source: .cache), json: hit.json, session: session)
     }
     guard policy != .cacheOnly else {
-      return QueryAnswer(result: .init(data: nil, source: .cache), json: nil, cache: cache, epoch: epoch)
+      return QueryAnswer(result: .init(data: nil, source: .cache), json: nil, session: session)
     }
-    let cacheEpoch = cache?.epoch ?? 0
     let number = cache?.begin()
     defer { if let number { cache?.end(number) } }
-    let response = try await send(.query, request)
+    let response = try await send(.query, request, in: session)
     let data = try readData(ResultData.self, from: response)
     var json: [UInt8]?
     if let cache {
@@ -39,42 +42,44 @@ extension DataConnect {
       JSONWriter.append(response.data, to: &text)
       json = text
       await cache.store(
-        response.data, for: request, entities: response.entities, age: response.maxAge, epoch: cacheEpoch,
+        response.data, for: request, entities: response.entities, age: response.maxAge, epoch: session.cacheEpoch,
         number: number)
     }
-    return QueryAnswer(result: .init(data: data, source: .server), json: json, cache: cache, epoch: epoch)
+    return QueryAnswer(result: .init(data: data, source: .server), json: json, session: session)
   }
 
   /// Runs a mutation, and tells the cache what became of rows that it may know.
   func mutate<ResultData: Decodable & Sendable>(_ request: CacheRequest) async throws -> OperationResult<ResultData> {
-    try await prepareUser()
-    let cache = try cache()
-    let cacheEpoch = cache?.epoch ?? 0
-    let response = try await send(.mutation, request)
-    if let cache {
-      let changes = response.entities.flatMap { entity in
-        entity.ids.compactMap { id in
-          entity.action.map { ($0, id, request.table(at: entity.path)) }
+    try await withSession { session in
+      let response = try await send(.mutation, request, in: session)
+      if let cache = session.cache {
+        let changes = response.entities.flatMap { entity in
+          entity.ids.compactMap { id in
+            entity.action.map { ($0, id, request.table(at: entity.path)) }
+          }
         }
+        await cache.apply(changes, epoch: session.cacheEpoch)
       }
-      await cache.apply(changes, epoch: cacheEpoch)
+      return OperationResult(data: try readData(ResultData.self, from: response), source: .server)
     }
-    return OperationResult(data: try readData(ResultData.self, from: response), source: .server)
   }
 
   /// Whether the cache has a fresh answer to a query; `nil` when it has none.
   func isFresh(_ request: CacheRequest) async throws -> Bool? {
-    try await prepareUser()
-    return try await cache()?.answer(to: request).hit?.isFresh
+    let session = try await currentSession()
+    return await session.cache?.answer(to: request, epoch: session.cacheEpoch).hit?.isFresh
   }
 
   /// Sends an operation; with a new token once more when the server refuses the one that was sent.
-  private func send(_ kind: OperationRequest.Kind, _ request: CacheRequest) async throws -> OperationResponse {
+  /// - Throws: ``UserChanged`` before anything is sent.
+  private func send(
+    _ kind: OperationRequest.Kind, _ request: CacheRequest, in session: UserSession
+  ) async throws -> OperationResponse {
     let transport = try transport()
     let variables = Array(request.variables.description.utf8)
     let provider = tokenProvider
     func attempt(refreshing: Bool) async throws -> OperationResponse {
-      let token = try await token(from: provider, refreshing: refreshing)
+      let token = try await token(from: provider, of: session.user, refreshing: refreshing)
       return try await transport.execute(
         OperationRequest(
           kind: kind, connector: connectorConfig, operationName: request.operation, variables: variables,
@@ -91,10 +96,15 @@ extension DataConnect {
     }
   }
 
-  private func token(from provider: (any TokenProvider)?, refreshing: Bool) async throws -> String? {
+  /// - Throws: ``UserChanged`` when the token would be another user's.
+  private func token(
+    from provider: (any TokenProvider)?, of user: String?, refreshing: Bool
+  ) async throws -> String? {
     do {
-      return try await provider?.token(refreshing: refreshing)
-    } catch let error where !(error is CancellationError) {
+      let credentials = try await provider?.credentials(refreshing: refreshing)
+      guard credentials?.userID == user else { throw UserChanged() }
+      return credentials?.token
+    } catch let error where !(error is CancellationError || error is UserChanged) {
       throw DataConnectRequestError(
         code: .unauthenticated, message: "the token provider gave no token", underlyingError: error)
     }

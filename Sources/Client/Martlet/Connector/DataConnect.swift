@@ -30,10 +30,10 @@ public final class DataConnect: Sendable {
   let callerSDKType: CallerSDKType
   /// Of an app object of the official SDK; `nil` for the one that everybody shares.
   let appName: String?
-  private let connection: Locked<Connection>
+  let connection: Locked<Connection>
 
   /// Where requests go, as far as it is known.
-  private struct Connection: Sendable {
+  struct Connection: Sendable {
     /// From connector.yaml.
     var generated: String?
     /// A URL, checked at the first call.
@@ -45,6 +45,8 @@ public final class DataConnect: Sendable {
     /// Grows with each change of user: what was asked for another one is not shown.
     var epoch = 0
     var user: String?
+    /// What is shown of the user before is being taken away: nobody may read meanwhile.
+    var isChangingUser = false
   }
 
   private init(
@@ -59,7 +61,7 @@ public final class DataConnect: Sendable {
   }
 
   let liveQueries = LiveQueries()
-  let session = UserSession()
+  let userChanges = UserChanges()
 
   private struct Key: Hashable {
     let config: ConnectorConfig
@@ -190,22 +192,23 @@ public final class DataConnect: Sendable {
   /// The cache of this connector's answers from its server; `nil` without cache settings.
   /// - Throws: ``DataConnectInitError`` when nobody said where the server is.
   func cache() throws(DataConnectInitError) -> QueryCache? {
+    try connection.withLock { connection throws(DataConnectInitError) in try cache(&connection) }
+  }
+
+  func cache(_ connection: inout Connection) throws(DataConnectInitError) -> QueryCache? {
     guard let cacheSettings = settings.cacheSettings else { return nil }
-    return try connection.withLock { connection throws(DataConnectInitError) in
-      if let cache = connection.cache { return cache }
-      let server =
-        switch connection.transport {
-        case let transport as RESTTransport: transport.endpoint.url
-        case .some: "transport"
-        case nil: try endpoint(connection).url
-        }
-      let cache = QueryCache(
-        cacheSettings.configuration(connectorConfig, appName: appName, server: server), user: connection.user,
-        clock: millisecondsNow,
-        report: { error in Self.onCacheProblem?(DataConnectInternalError(error)) })
-      connection.cache = cache
-      return cache
-    }
+    if let cache = connection.cache { return cache }
+    let server =
+      switch connection.transport {
+      case let transport as RESTTransport: transport.endpoint.url
+      case .some: "transport"
+      case nil: try endpoint(connection).url
+      }
+    let cache = QueryCache(
+      cacheSettings.configuration(connectorConfig, appName: appName, server: server), user: connection.user,
+      clock: millisecondsNow, report: { error in Self.onCacheProblem?(DataConnectInternalError(error)) })
+    connection.cache = cache
+    return cache
   }
 
   private func endpoint(_ connection: Connection) throws(DataConnectInitError) -> Endpoint {
@@ -218,39 +221,6 @@ public final class DataConnect: Sendable {
     }
     guard let endpoint = Endpoint(text) else { throw .invalidEndpoint(text) }
     return endpoint
-  }
-
-  // MARK: Users
-
-  var epoch: Int { connection.withLock { $0.epoch } }
-
-  /// Notices who is signed in. When it is somebody else, what is shown goes before the new user's cache is opened.
-  func prepareUser() async throws {
-    let user = await tokenProvider?.userID
-    guard connection.withLock({ $0.user }) != user else { return }
-    await session.enter(user) { [self] in await change(to: user) }
-    try Task.checkCancellation()
-  }
-
-  private func change(to user: String?) async {
-    connection.withLock { $0.epoch += 1 }
-    for query in liveQueries.all { await query.clear() }
-    connection.withLock {
-      $0.user = user
-      _ = $0.cache?.change(to: user)
-    }
-  }
-
-  /// Removes what is kept for a user on this device, from the disk too: at signing out, or when an account is deleted.
-  /// - Parameter user: As the token provider names it; `nil` for what was asked without anybody signed in.
-  /// - Throws: ``DataConnectInitError``; ``DataConnectInternalError`` when a file cannot be removed.
-  public func forget(user: String?) async throws {
-    if connection.withLock({ $0.user }) == user { await session.leave { [self] in await change(to: user) } }
-    do {
-      try cache()?.forget(user: user)
-    } catch let error as StoreError {
-      throw DataConnectInternalError(error)
-    }
   }
 
   private static func url(host: String, port: Int, isSecure: Bool) -> String {

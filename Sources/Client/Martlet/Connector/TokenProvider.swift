@@ -18,4 +18,30 @@ public protocol TokenProvider: Sendable {
   /// The token to send; `nil` when nobody is signed in.
   /// - Parameter refreshing: The server refused the last one: fetch a new one.
   func token(refreshing: Bool) async throws -> String?
+
+  /// Both, of one user: for services that can tell them together. Unless given, the token is taken when ``userID`` is the same
+  /// before and after.
+  func credentials(refreshing: Bool) async throws -> Credentials
+}
+
+/// A user with the token that is theirs.
+public struct Credentials: Hashable, Sendable {
+  public var userID: String?
+  public var token: String?
+
+  public init(userID: String?, token: String?) {
+    self.userID = userID
+    self.token = token
+  }
+}
+
+extension TokenProvider {
+  public func credentials(refreshing: Bool) async throws -> Credentials {
+    while true {
+      let user = await userID
+      let token = try await token(refreshing: refreshing)
+      if await userID == user { return Credentials(userID: user, token: token) }
+      try Task.checkCancellation()
+    }
+  }
 }

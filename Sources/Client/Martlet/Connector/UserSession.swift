@@ -1,30 +1,82 @@
-/// Changes of user, one after the other: what was shown is cleared before anything of the new user is read.
-actor UserSession {
-  private var user: String?
-  /// The last change that began; each waits for the one before.
-  private var change: Task<Void, Never>?
+import LocalStore
+import Locks
+import QueryCache
 
-  /// - Parameter clear: Takes everything of the user before away.
-  func enter(_ new: String?, clear: @escaping @Sendable () async -> Void) async {
-    if user != new {
-      user = new
-      begin(clear)
+/// One user's time at a connection: what is asked in it belongs to that user.
+struct UserSession: Sendable {
+  let user: String?
+  /// Of the connection; no two times have the same.
+  let epoch: Int
+  let cache: QueryCache?
+  /// The cache's own, to be given to it with everything that is read or kept.
+  let cacheEpoch: Int
+}
+
+/// Another user is signed in than the one for whom something was begun.
+struct UserChanged: Error {}
+
+extension DataConnect {
+  /// How often a call begins anew because the user changed meanwhile.
+  private static let restartLimit = 20
+
+  /// Notices who is signed in. When it is somebody else, what is shown goes before anything of the new user is read.
+  func currentSession() async throws -> UserSession {
+    for _ in 0..<Self.restartLimit {
+      try Task.checkCancellation()
+      let user = await tokenProvider?.userID
+      if let session = try openSession(), session.user == user { return session }
+      await userChanges.enter(user) { [self] in await change(to: $0) }
     }
-    // Who comes during a change waits for its end.
-    await change?.value
+    throw CancellationError()
   }
 
-  /// The same user begins anew.
-  func leave(clear: @escaping @Sendable () async -> Void) async {
-    begin(clear)
-    await change?.value
+  /// Runs `body` for the user who is signed in, and anew when that is another one by then.
+  func withSession<Result: Sendable>(_ body: (UserSession) async throws -> Result) async throws -> Result {
+    for _ in 0..<Self.restartLimit {
+      do {
+        return try await body(try await currentSession())
+      } catch is UserChanged {}
+    }
+    throw CancellationError()
   }
 
-  private func begin(_ clear: @escaping @Sendable () async -> Void) {
-    let before = change
-    change = Task {
-      await before?.value
-      await clear()
+  /// `nil` while the user changes.
+  func openSession() throws(DataConnectInitError) -> UserSession? {
+    try connection.withLock { connection throws(DataConnectInitError) in
+      guard !connection.isChangingUser else { return nil }
+      let cache = try cache(&connection)
+      return UserSession(
+        user: connection.user, epoch: connection.epoch, cache: cache, cacheEpoch: cache?.epoch ?? 0)
+    }
+  }
+
+  /// Whether what was asked in a session may still be shown.
+  func isOpen(_ session: UserSession) -> Bool {
+    connection.withLock { !$0.isChangingUser && $0.epoch == session.epoch }
+  }
+
+  private func change(to user: String?) async {
+    connection.withLock {
+      $0.epoch += 1
+      $0.isChangingUser = true
+    }
+    for query in liveQueries.all { await query.clear() }
+    connection.withLock {
+      $0.user = user
+      $0.cache?.change(to: user)
+      $0.isChangingUser = false
+    }
+  }
+
+  /// Removes what is kept for a user on this device, from the disk too: at signing out, or when an account is deleted.
+  /// - Parameter user: As the token provider names it; `nil` for what was asked without anybody signed in.
+  /// - Throws: ``DataConnectInitError``; ``DataConnectInternalError`` when a file cannot be removed.
+  public func forget(user: String?) async throws {
+    await userChanges.leave(user) { [self] in await change(to: $0) }
+    do {
+      try cache()?.forget(user: user)
+    } catch let error as StoreError {
+      throw DataConnectInternalError(error)
     }
   }
 }

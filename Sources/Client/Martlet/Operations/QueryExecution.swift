@@ -40,26 +40,33 @@ final class QueryExecution<ResultData: Decodable & Sendable, Variable: Operation
   /// A cancelled execution has no outcome.
   @MainActor
   func execute(_ policy: QueryFetchPolicy) async throws -> OperationResult<ResultData> {
-    // Before it counts: a change of user ends what was begun for the one before.
-    try await dataConnect.prepareUser()
+    // Before it counts: a change of user ends what was begun for the one before. Without a server there is no session, which
+    // is an outcome too.
+    let opening: Result<UserSession, DataConnectInitError>
+    do {
+      opening = .success(try await dataConnect.currentSession())
+    } catch let error as DataConnectInitError {
+      opening = .failure(error)
+    }
     let number = outcomes.withLock { $0.start() }
     let outcome: Outcome
-    var answer: QueryAnswer<ResultData>?
+    var session = try? opening.get()
+    var json: [UInt8]?
     do {
-      let new: QueryAnswer<ResultData> = try await dataConnect.answer(try request.get(), policy)
-      answer = new
-      outcome = .success(new.result)
+      _ = try opening.get()
+      let answer: QueryAnswer<ResultData> = try await dataConnect.answer(try request.get(), policy)
+      session = answer.session
+      json = answer.json
+      outcome = .success(answer.result)
     } catch let error as any DataConnectError {
       outcome = .failure(error)
     }
-    if let answer, answer.epoch != dataConnect.epoch {
-      // Somebody else is signed in now.
-      throw CancellationError()
-    }
+    // Whether somebody else is signed in now; nothing can come between this and showing it.
+    if let session, !dataConnect.isOpen(session) { throw CancellationError() }
     if outcomes.withLock({ $0.isNews(number) }) {
-      present(outcome) { $0.show(outcome, of: number, json: answer?.json) }
+      present(outcome) { $0.show(outcome, of: number, json: json) }
     }
-    if let answer, answer.cache != nil { await follow() }
+    if case .success = outcome, session?.cache != nil { await follow() }
     return try outcome.get()
   }
 
@@ -108,14 +115,14 @@ final class QueryExecution<ResultData: Decodable & Sendable, Variable: Operation
   }
 
   private func refresh(from cache: QueryCache, _ request: CacheRequest) async {
-    let epoch = dataConnect.epoch
+    guard let session = try? dataConnect.openSession(), session.cache === cache else { return }
     let (shown, json) = outcomes.withLock { ($0.shown, $0.json) }
-    guard let hit = await cache.answer(to: request).hit, hit.json != json,
+    guard let hit = await cache.answer(to: request, epoch: session.cacheEpoch).hit, hit.json != json,
       let data = try? decodeJSON(ResultData.self, from: hit.json)
     else { return }
     let outcome = Outcome.success(OperationResult(data: data, source: .cache))
     await MainActor.run {
-      guard epoch == dataConnect.epoch, outcomes.withLock({ $0.shown == shown }) else { return }
+      guard dataConnect.isOpen(session), outcomes.withLock({ $0.shown == shown }) else { return }
       present(outcome) { $0.refresh(outcome, json: hit.json) }
     }
   }
