@@ -187,10 +187,11 @@ let package = Package(
     .executableTarget(name: "EchoServer", dependencies: ["EventLoop", "HTTP1"], path: "Benchmarks/EchoServer"),
     .executableTarget(
       name: "SignalBench", dependencies: ["LocalStore", "SQLiteConnection"], path: "Benchmarks/Signal"),
+    .executableTarget(name: "TransportBench", dependencies: ["Martlet"], path: "Benchmarks/Transport"),
     .executableTarget(
       name: "DAOBench", dependencies: ["Records", "LocalStore"], path: "Benchmarks/DAO", exclude: ["reference.c"]),
     .executableTarget(
-      name: "CacheBench", dependencies: ["QueryCache", "LocalStore", "JSONText", "SQLiteConnection"],
+      name: "CacheBench", dependencies: ["Martlet", "QueryCache", "LocalStore", "JSONText"],
       path: "Benchmarks/Cache"),
 
     // What several test targets share: fixtures, goldens, processes.

@@ -1,7 +1,8 @@
 import EventLoop
 import HTTP1
 
-/// Answers each request with its body, as the bench row `echo` asks it to. Usage: `EchoServer PORT [immediate [NANOSECONDS]]`.
+/// Answers each request with its body, as the bench row `echo` asks it to, or with a text.
+/// Usage: `EchoServer PORT [immediate [NANOSECONDS [TEXT]]]`
 /// The time is spent on each request before its answer, to tell what a server's own work costs beside the sockets.
 @main
 enum EchoServer {
@@ -12,10 +13,11 @@ enum EchoServer {
     let loop = try EventLoop()
     try loop.start()
     let delay = Duration.nanoseconds(arguments.dropFirst(2).first.flatMap { Int64($0) } ?? 0)
+    let text = arguments.dropFirst(3).first.map { Array($0.utf8) }
     let immediate: HTTPServer.ImmediateHandler = { request in
       let end = ContinuousClock.now + delay
       while delay > .zero, ContinuousClock.now < end {}
-      return .json(request.body)
+      return .json(text ?? request.body)
     }
     let server = HTTPServer(
       on: loop, immediate: arguments.contains("immediate") ? immediate : nil, handler: { .json($0.body) })
