@@ -28,6 +28,7 @@ struct DiagnosticTests {
       ("struct A { private var id: Int\n}", "2:24 record-private"),
       ("struct A { var id: Int\ninit(x: Int) { id = x } }", "2:8 record-init"),
       ("struct A { var id: Int\nvar ID: Int }", "3:5 record-column"),
+      ("struct A { var id: Int\nvar recordKey: Int }", "3:5 record-name"),
       ("struct A { var id: Int\n// sourcery: encrypted\nvar b: Int }", "4:5 record-annotation"),
       ("struct A { var id: Int\n// sourcery: since = 2\nvar b: Int }", "4:5 record-since"),
       ("struct A { var id: Int\n// sourcery: renamed = \"c\"\nvar b: Int }", "4:5 record-renamed"),

@@ -52,6 +52,9 @@ extension Garden.Owner: StoredRecord {
   }
 }
 
+// Unchecked, since this is another file than the struct's: its properties are values that may go to any thread.
+extension Garden.Owner: @unchecked Sendable {}
+
 extension Garden.Owner: Identifiable {}
 
 /// Stores and reads values of ``Garden.Owner``.

@@ -1,7 +1,7 @@
 /// Records that refer to one another.
 enum Garden {
   // sourcery: persist
-  struct Owner: Equatable, Sendable {
+  struct Owner: Equatable {
     var id: Int
     var name: String
   }

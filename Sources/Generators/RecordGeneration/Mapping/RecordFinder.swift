@@ -239,6 +239,11 @@ struct RecordFinder {
   }
 
   private mutating func checkColumns(_ fields: [RecordField], of type: DeclaredType) {
+    for field in fields where field.name == "recordKey" {
+      report(
+        "record-name", field.position, "a record has a property 'recordKey' already",
+        why: "the generated code declares it", fix: "call it otherwise, and write 'sourcery: column = \"recordKey\"'")
+    }
     var seen: [String: RecordField] = [:]
     for field in fields {
       for column in field.columns {

@@ -174,7 +174,9 @@ struct TypeMapping {
     values.append(
       ValueModel(
         typeName: type.name, flatName: type.flatName, access: type.accessPrefix,
-        addsSendable: !type.conforms(to: "Sendable"), isKey: isKey(type, kind), kind: kind))
+        // A record says so itself.
+        addsSendable: !type.conforms(to: "Sendable") && records[ObjectIdentifier(type)] == nil,
+        isKey: isKey(type, kind), kind: kind))
     return true
   }
 
