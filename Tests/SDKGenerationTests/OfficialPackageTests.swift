@@ -8,7 +8,7 @@ struct OfficialPackageTests {
   @Test("build, and run against our server")
   func officialApp() async throws {
     let package = try UmbrellaPackage()
-    let build = try package.build()
+    let build = try buildPackage(at: package.folder)
     try #require(build.status == 0, "\(build.output)")
 
     let folder = try TemporaryFolder()
@@ -38,7 +38,7 @@ struct OfficialPackageTests {
       try FileManager.default.createDirectory(at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
       try text.write(to: target)
     }
-    let build = try run(["swift", "build", "--package-path", folder.path])
+    let build = try buildPackage(at: folder)
     try #require(build.status == 0, "\(build.output)")
     let result = try run([folder.appending(path: ".build/debug/App").path])
     #expect(result.status == 0)

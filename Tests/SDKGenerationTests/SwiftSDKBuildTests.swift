@@ -8,7 +8,7 @@ struct SwiftSDKBuildTests {
   @Test("all fixtures, in Swift 5 and in Swift 6 mode")
   func build() throws {
     let package = try UmbrellaPackage()
-    let build = try package.build()
+    let build = try buildPackage(at: package.folder)
     try #require(build.status == 0, "\(build.output)")
     let outputs = Repository.root.appending(path: "Tests/Fixtures/sdk-apps")
     let six = try output(of: "Apps6", in: package)

@@ -30,12 +30,4 @@ extension UmbrellaPackage {
             swiftSettings: [.swiftLanguageMode(.v5)])
       """)
   }
-
-  /// Builds all of it; a second time costs next to nothing.
-  func build() throws -> ProcessResult {
-    // A plan from before a source file moved would look for it; planning again costs a moment.
-    let plan = folder.appending(path: ".build/debug.yaml")
-    if FileManager.default.fileExists(atPath: plan.path) { try FileManager.default.removeItem(at: plan) }
-    return try run(["swift", "build", "--package-path", folder.path])
-  }
 }
