@@ -110,6 +110,22 @@ struct TemplateOptionTests {
     #expect(!FileManager.default.fileExists(atPath: other.path + "/yml"))
   }
 
+  @Test("a source that is a link stays one, and keeps its permissions, when a block is written into it")
+  func linkedSource() async throws {
+    try folder.write("struct Owl {}\n", to: "Real/Owl.swift")
+    let real = folder.url.appending(path: "Real/Owl.swift")
+    try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: real.path)
+    let link = folder.url.appending(path: "Sources/Owl.swift")
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: real)
+    try folder.write("// sourcery:inline:auto:Owl.Age\nlet age = 1\n// sourcery:end\n", to: "T/names.stencil")
+    try folder.write("", to: "Sources/Birds.swift")
+    let result = try await template("--sources", "Sources", "--templates", "T", "--output", "out")
+    #expect(result.code == 0, "\(result.output)")
+    #expect(try text("Real/Owl.swift").contains("let age = 1"))
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == real.path)
+    #expect(try FileManager.default.attributesOfItem(atPath: real.path)[.posixPermissions] as? Int == 0o600)
+  }
+
   @Test("an output that became blank stays, and goes with --prune")
   func pruning() async throws {
     try folder.write("old", to: "Generated/names.generated.swift")

@@ -26,7 +26,9 @@ struct Command: Sendable {
     var lines = ["\(summary)", "", "usage: \(synopsis)"]
     if !options.isEmpty {
       lines += ["", "options:"]
-      let names = options.map { "  --\($0.name)" + ($0.value.map { " \($0)" } ?? "") }
+      let names = options.map {
+        "  --\($0.name)" + ($0.letter.map { ", -\($0)" } ?? "") + ($0.value.map { " \($0)" } ?? "")
+      }
       let width = (names.map(\.count).max() ?? 0) + 2
       for (name, option) in zip(names, options) {
         lines.append(name + String(repeating: " ", count: width - name.count) + option.help)

@@ -43,6 +43,9 @@ package enum LocalFiles {
     if let slash = path.lastIndex(of: "/"), slash > path.startIndex { try makeFolder(String(path[..<slash])) }
     let temporary = "\(path).\(getpid()).tmp"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    var status = stat()
+    // A file that is replaced keeps who may read and run it.
+    if descriptor >= 0, stat(path, &status) == 0 { fchmod(descriptor, status.st_mode & 0o7777) }
     guard descriptor >= 0 else { throw .current(path) }
     var offset = 0
     while offset < bytes.count {

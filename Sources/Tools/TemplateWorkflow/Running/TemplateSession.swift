@@ -164,7 +164,8 @@ package struct TemplateSession: Sendable {
       for (path, bytes) in result.sources.changed {
         if options.mode == .check { stale.append("stale: \(shownPath(path)) has generated parts") }
         guard options.mode == .write else { continue }
-        try LocalFiles.write(bytes, to: path)
+        // A source may be a link to a file elsewhere.
+        try LocalFiles.write(bytes, to: LocalFiles.realPath(path) ?? path)
         written += 1
         report(.line("wrote into \(shownPath(path))"))
       }
