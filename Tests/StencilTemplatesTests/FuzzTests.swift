@@ -95,6 +95,22 @@ struct FuzzTests {
     #expect(text.contains(expected), "\(text)")
   }
 
+  @Test("lists that hold themselves many times over are stopped, however they are used")
+  func nestedLists() {
+    let doubling = "{% set l words %}" + String(repeating: "{% set l l|push:l %}", count: 60)
+    let limits = TemplateLimits(bytes: 1 << 20)
+    #expect(rendered(doubling + "{{ l }}", limits: limits).contains("the template writes more than"))
+    #expect(rendered(doubling + "{{ l|join }}", limits: limits).contains("longer than a template may make it"))
+    #expect(rendered(doubling + "{{ l|json }}", limits: limits).contains("longer than a template may make it"))
+    #expect(
+      rendered(doubling + "{% set m l %}{{ 'x' if l in words }}{% set k l|push:m %}{{ 'y' if m in k }}|").hasSuffix("|")
+    )
+    #expect(
+      rendered(
+        "{{ text|indent:9999,'ab' }}{% filter indent:10000 %}a\nb{% endfilter %}", limits: TemplateLimits(bytes: 5_000)
+      ).contains("longer"))
+  }
+
   @Test("tags nested without end are refused when they are read")
   func nesting() {
     #expect(rendered(String(repeating: "{% if 1 %}", count: 100_000)).contains("stand inside one another"))

@@ -42,7 +42,7 @@ private let listFilters: [TemplateFilter] = [
   },
   TemplateFilter("json", 0...1) { (value, arguments) throws(FilterFailure) in
     if value.isNothing { return value }
-    return .string(try value.json(isPretty: try arguments.flag(0) ?? false))
+    return .string(try value.json(isPretty: try arguments.flag(0) ?? false, limit: arguments.limit))
   },
   TemplateFilter("capitalise") { value, _ in ofText(value) { $0.capitalizedWords } },
   TemplateFilter("titleCase") { value, _ in ofText(value) { $0.spacedWords } },

@@ -13,7 +13,7 @@ let stencilFilters: [TemplateFilter] = [
     var output: [UInt8] = []
     for (index, element) in elements.enumerated() {
       if index > 0 { output.append(contentsOf: separator.utf8) }
-      element.append(to: &output)
+      element.append(to: &output, limit: arguments.limit)
       guard output.count <= arguments.limit else { throw .tooLong() }
     }
     return .string(String(decoding: output, as: UTF8.self))
@@ -38,6 +38,7 @@ let stencilFilters: [TemplateFilter] = [
       }
       unit = text
     }
+    guard width == 0 || unit.utf8.count <= arguments.limit / width else { throw .tooLong() }
     var indentsFirst = false
     if arguments.count > 2 {
       guard case .bool(let flag) = arguments.values[2] else {

@@ -149,7 +149,8 @@ final class FilterNode: TemplateNode {
         try rendering.render(nodes, at: place)
       }
     }
-    try chain.apply(to: .string(text), &rendering).append(to: &rendering.output)
+    let value = try chain.apply(to: .string(text), &rendering)
+    value.append(to: &rendering.output, limit: rendering.environment.limits.bytes)
   }
 }
 

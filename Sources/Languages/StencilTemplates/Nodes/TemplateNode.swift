@@ -31,7 +31,7 @@ final class VariableNode: TemplateNode {
   }
 
   override func render(_ rendering: inout Rendering) throws(TemplateFailure) {
-    try value.value(&rendering).append(to: &rendering.output)
+    try value.value(&rendering).append(to: &rendering.output, limit: rendering.environment.limits.bytes)
   }
 }
 

@@ -2,13 +2,14 @@ import JSONText
 
 extension TemplateValue {
   /// The value as JSON: compact, or with two blanks for each level.
-  func json(isPretty: Bool) throws(FilterFailure) -> String {
+  func json(isPretty: Bool, limit: Int) throws(FilterFailure) -> String {
     var output: [UInt8] = []
-    try appendJSON(to: &output, indent: isPretty ? 0 : nil)
+    try appendJSON(to: &output, indent: isPretty ? 0 : nil, limit: limit)
     return String(decoding: output, as: UTF8.self)
   }
 
-  private func appendJSON(to output: inout [UInt8], indent: Int?) throws(FilterFailure) {
+  private func appendJSON(to output: inout [UInt8], indent: Int?, limit: Int) throws(FilterFailure) {
+    guard output.count <= limit else { throw .tooLong() }
     switch self {
     case .nothing: output.append(contentsOf: "null".utf8)
     case .bool, .int: output.append(contentsOf: text.utf8)
@@ -23,7 +24,7 @@ extension TemplateValue {
       for (index, element) in elements.enumerated() {
         if index > 0 { output.append(UInt8(ascii: ",")) }
         Self.appendLine(inner, to: &output)
-        try element.appendJSON(to: &output, indent: inner)
+        try element.appendJSON(to: &output, indent: inner, limit: limit)
       }
       Self.appendEnd("]", isEmpty: elements.isEmpty, indent, to: &output)
     case .dictionary(let dictionary):
@@ -34,7 +35,7 @@ extension TemplateValue {
         Self.appendLine(inner, to: &output)
         Self.appendText(entry.key, to: &output)
         output.append(contentsOf: (indent == nil ? ":" : " : ").utf8)
-        try entry.value.appendJSON(to: &output, indent: inner)
+        try entry.value.appendJSON(to: &output, indent: inner, limit: limit)
       }
       Self.appendEnd("}", isEmpty: dictionary.count == 0, indent, to: &output)
     case .object:

@@ -50,17 +50,27 @@ extension TemplateValue {
 
   /// Whether both are the same element of a list: as ``equals(_:)``, and objects and collections by their elements.
   func isSame(as other: TemplateValue) -> Bool {
+    // A list may hold another one many times over: what is that deep counts as different.
+    var budget = 100_000
+    return isSame(as: other, &budget)
+  }
+
+  private func isSame(as other: TemplateValue, _ budget: inout Int) -> Bool {
+    budget -= 1
+    guard budget > 0 else { return false }
     switch (self, other) {
-    case (.object(let left), .object(let right)): left.isEqual(to: right)
+    case (.object(let left), .object(let right)): return left.isEqual(to: right)
     case (.list(let left), .list(let right)):
-      left.count == right.count && zip(left, right).allSatisfy { $0.isSame(as: $1) }
+      guard left.count == right.count else { return false }
+      for (mine, theirs) in zip(left, right) where !mine.isSame(as: theirs, &budget) { return false }
+      return true
     case (.dictionary(let left), .dictionary(let right)):
-      left.count == right.count
-        && left.keys.allSatisfy { key in
-          guard let mine = left[key], let theirs = right[key] else { return false }
-          return mine.isSame(as: theirs)
-        }
-    default: equals(other)
+      guard left.count == right.count else { return false }
+      for key in left.keys {
+        guard let mine = left[key], let theirs = right[key], mine.isSame(as: theirs, &budget) else { return false }
+      }
+      return true
+    default: return equals(other)
     }
   }
 }

@@ -18,24 +18,27 @@ extension TemplateValue {
     }
   }
 
-  func append(to output: inout [UInt8]) {
+  /// Stops beyond `limit`: a list may hold another one many times over. Whoever counts the output then ends the render.
+  func append(to output: inout [UInt8], limit: Int = 1 << 28) {
     switch self {
     case .nothing: break
     case .string(let text): output.append(contentsOf: text.utf8)
     case .list(let elements):
       output.append(UInt8(ascii: "["))
       for (index, element) in elements.enumerated() {
+        guard output.count <= limit else { return }
         if index > 0 { output.append(contentsOf: ", ".utf8) }
-        element.isNothing ? output.append(contentsOf: "nil".utf8) : element.append(to: &output)
+        element.isNothing ? output.append(contentsOf: "nil".utf8) : element.append(to: &output, limit: limit)
       }
       output.append(UInt8(ascii: "]"))
     case .dictionary(let dictionary):
       output.append(UInt8(ascii: "["))
       for (index, entry) in dictionary.sorted.enumerated() {
+        guard output.count <= limit else { return }
         if index > 0 { output.append(contentsOf: ", ".utf8) }
         output.append(contentsOf: entry.key.utf8)
         output.append(contentsOf: ": ".utf8)
-        entry.value.append(to: &output)
+        entry.value.append(to: &output, limit: limit)
       }
       output.append(contentsOf: (dictionary.count == 0 ? ":]" : "]").utf8)
     default: output.append(contentsOf: text.utf8)
