@@ -1,3 +1,4 @@
+import SwiftDeclarations
 import TestSupport
 import Testing
 import TypeModel
@@ -163,9 +164,28 @@ struct CompositionTests {
         == "[B, C] [A: A, B: B, C: C] [:] [S: S, S.T: S.T]")
   }
 
-  @Test("modules qualify names where they are known")
+  @Test("of several modules with a name the own one is meant, then the one that is imported")
   func modules() throws {
-    #expect(TypeModelFixture("struct A { var b: M.B }").render("{{ type.A.globalName }}") == "A")
+    func source(_ path: String, _ module: String, _ text: String) -> TypeModel.Source {
+      TypeModel.Source(file: readSource(path: path, bytes: Array(text.utf8)), module: module)
+    }
+    let fixture = TypeModelFixture(
+      model: TypeModel([
+        source("a.swift", "A", "public struct Thing { var own: Thing }\nstruct Only {}"),
+        source("b.swift", "B", "public struct Thing {}"),
+        source(
+          "c.swift", "C",
+          "import B\nstruct User { var t: Thing; var q: A.Thing; var o: Only }\nextension A.Thing { var more: Int { 1 } }"
+        ),
+        source("d.swift", "D", "struct Lost { var t: Thing }"),
+      ]))
+    #expect(
+      fixture.render("{% for v in type.User.variables %}{{ v.type.globalName }} {% endfor %}")
+        == "B.Thing A.Thing A.Only ")
+    #expect(
+      fixture.render("{{ type[\"A.Thing\"].variables }}{{ type[\"A.Thing\"].variables.0.type.globalName }}")
+        == "[own, more]A.Thing")
+    #expect(fixture.render("{{ type.Lost.variables.0.type }}") == "", "two candidates are none")
   }
 
   @Test("the order of the files given does not matter")

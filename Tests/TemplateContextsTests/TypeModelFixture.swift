@@ -16,6 +16,8 @@ struct TypeModelFixture {
       parsesDocumentation: documentation, defines: defines)
   }
 
+  init(model: TypeModel) { self.model = model }
+
   init(_ text: String) { self.init([(path: "Sources/App/Model.swift", text: text)]) }
 
   static let folder = Repository.root.appending(path: "Tests/Fixtures/type-model")

@@ -6,10 +6,13 @@ struct NameScope {
   /// The declaration around it.
   unowned let type: DeclaredType?
   let module: String?
+  /// Whose imports count where several modules have a name.
+  var file: DeclarationFile?
   /// Generic parameters that a where clause ties to a type.
   var constraints: [String: TypeSyntax] = [:]
 
-  init(model: TypeModel, type: DeclaredType?, module: String?) {
+  init(model: TypeModel, type: DeclaredType?, module: String?, file: DeclarationFile? = nil) {
+    self.file = file
     self.model = model
     self.type = type
     self.module = module
@@ -92,7 +95,8 @@ private struct NameRewriting {
       return rewrite(target, in: alias.scope, depth: depth)
     case .type(let type)?:
       let written = path.hasSuffix("`") || path.hasPrefix("`") ? path : type.name
-      if written != path {
+      // A name with its module is as full as it can be.
+      if written != path, path != type.globalName {
         hasChanged = true
         return .named(base: nil, name: written, arguments: arguments)
       }

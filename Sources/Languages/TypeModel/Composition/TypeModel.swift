@@ -165,7 +165,7 @@ package final class TypeModel {
   }
 
   private func extendedType(_ declaration: Declaration, _ module: String?) -> DeclaredType? {
-    let scope = NameScope(model: self, type: nil, module: module)
+    let scope = NameScope(model: self, type: nil, module: module, file: declaration.file)
     let written = declaration.name
     if case .type(let type)? = find(written, in: scope) { return type }
     return scope.declaration(of: TypeReader.read(written))
@@ -196,31 +196,34 @@ package final class TypeModel {
   func find(_ path: String, in scope: NameScope) -> Found? {
     var outer = scope.type
     while let type = outer {
-      if let found = find(exactly: type.name + "." + path, module: scope.module) { return found }
+      if let found = find(exactly: type.name + "." + path, scope.module, scope.file) { return found }
       if type.localName == path || type.name == path { return .type(type) }
       outer = type.parent
     }
-    if let found = find(exactly: path, module: scope.module) { return found }
+    if let found = find(exactly: path, scope.module, scope.file) { return found }
     guard let dot = path.firstIndex(of: ".") else { return nil }
     let first = String(path[..<dot])
     let rest = String(path[path.index(after: dot)...])
-    if moduleNames.contains(first), let found = find(exactly: rest, module: first) { return found }
+    if moduleNames.contains(first), let found = find(exactly: rest, first, nil) { return found }
     // `Alias.Inner`.
-    if case .alias(let alias)? = find(exactly: first, module: scope.module), let target = alias.target.path,
-      target != first,
-      let found = find(exactly: target + "." + rest, module: scope.module)
+    if case .alias(let alias)? = find(exactly: first, scope.module, scope.file), let target = alias.target.path,
+      target != first, let found = find(exactly: target + "." + rest, scope.module, scope.file)
     {
       return found
     }
     return nil
   }
 
-  private func find(exactly path: String, module: String?) -> Found? {
+  private func find(exactly path: String, _ module: String?, _ file: DeclarationFile?) -> Found? {
     if let alias = aliasesByName[path] { return .alias(alias) }
     guard let types = typesByPath[path] else { return nil }
     if types.count == 1 { return .type(types[0]) }
-    // Of several modules the own one; none otherwise.
-    return types.first { $0.module == module }.map { .type($0) }
+    // Of several modules the own one, else the one that the file imports; none where that is not clear.
+    if let own = types.first(where: { $0.module == module }) { return .type(own) }
+    guard let file else { return nil }
+    let imported = Set(imports(of: file).map(\.moduleName))
+    let candidates = types.filter { $0.module.map(imported.contains) ?? false }
+    return candidates.count == 1 ? .type(candidates[0]) : nil
   }
 
   func composition(of parts: [TypeSyntax], in scope: NameScope) -> DeclaredType? {

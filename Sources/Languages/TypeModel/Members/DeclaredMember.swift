@@ -44,7 +44,8 @@ package class DeclaredMember {
   var scope: NameScope { plainScope }
 
   var plainScope: NameScope {
-    NameScope(model: model, type: fragment?.type, module: model.module(of: declaration.file))
+    NameScope(
+      model: model, type: fragment?.type, module: model.module(of: declaration.file), file: declaration.file)
   }
 
   func text(_ range: ByteRange) -> String { declaration.file.text(range) }

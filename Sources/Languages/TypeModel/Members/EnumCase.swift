@@ -28,7 +28,8 @@ package final class EnumCase {
   package private(set) lazy var associatedValues: [AssociatedValue] = {
     let rows = declaration.parameters
     let scope = NameScope(
-      model: fragment.model, type: fragment.type, module: fragment.model.module(of: declaration.file))
+      model: fragment.model, type: fragment.type, module: fragment.model.module(of: declaration.file),
+      file: declaration.file)
     return rows.enumerated().map {
       AssociatedValue($0.element, index: $0.offset, count: rows.count, in: declaration.file, scope: scope)
     }

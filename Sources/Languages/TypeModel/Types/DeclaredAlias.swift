@@ -21,7 +21,7 @@ package final class DeclaredAlias: Typed {
   package var name: String { fullName }
   package var parentName: String? { parent?.name }
 
-  var scope: NameScope { NameScope(model: model, type: parent, module: module) }
+  var scope: NameScope { NameScope(model: model, type: parent, module: module, file: declaration.file) }
 
   private(set) lazy var target = TypeReader.read(declaration.file.text(declaration.row.type))
 

@@ -115,7 +115,7 @@ package final class DeclaredType {
 
   // MARK: Generics
 
-  var scope: NameScope { NameScope(model: model, type: self, module: module) }
+  var scope: NameScope { NameScope(model: model, type: self, module: module, file: declaration?.file) }
 
   package private(set) lazy var genericParameters: [GenericParameter] = {
     guard let declaration, !declaration.row.generics.isEmpty, typeKind != .protocolType else { return [] }
