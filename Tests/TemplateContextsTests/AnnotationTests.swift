@@ -122,4 +122,15 @@ struct AnnotationTests {
       fixture.render("{{ type.T.documentation|join:\"|\" }} {{ type.T.variables.0.documentation|join:\"|\" }}")
         == "One| two Block|lines")
   }
+
+  @Test("thousands of blocks and of annotations of the file are read in bounded time and memory")
+  func many() {
+    let count = 5_000
+    let blocks = (0..<count).map { "// sourcery:begin: b\($0)\nvar v\($0): Int\n// sourcery:end\n" }.joined()
+    let wide = (0..<count).map { "// sourcery:file: f\($0)\n" }.joined()
+    let fixture = TypeModelFixture("struct T {\n\(blocks)}\n\(wide)struct U {}")
+    #expect(
+      fixture.render("{% for v in type.T.variables where v.annotations.b4999 %}{{ v.name }}{% endfor %}") == "v4999")
+    #expect(fixture.render("{{ type.U.annotations.count }}") == "\(count)")
+  }
 }

@@ -5,8 +5,10 @@ package final class FileAnnotations {
   private let file: DeclarationFile
   /// `sourcery:begin` to `sourcery:end`, by place.
   private var blocks: [(range: Range<Int>, annotations: Annotations)] = []
-  /// From each `sourcery:file:` on, what it and those before it say.
+  /// What each `sourcery:file:` says, from its place on.
   private var fileWide: [(start: Int, annotations: Annotations)] = []
+  /// The first of them taken together, as many as were asked for last.
+  private var together = (count: 0, annotations: Annotations())
   /// Annotations of single comments, parsed once.
   private var parsed: [Int: Annotations] = [:]
 
@@ -28,9 +30,7 @@ package final class FileAnnotations {
           if let block = open { blocks.append((block.start..<max(block.start, end), block.annotations)) }
           open = nil
         } else if text.hasPrefix("file:") {
-          var annotations = fileWide.last?.annotations ?? Annotations()
-          annotations.add(parseAnnotations(String(text.dropFirst(5))))
-          fileWide.append((end, annotations))
+          fileWide.append((end, parseAnnotations(String(text.dropFirst(5)))))
         } else if !text.hasPrefix("inline:"), text != "inline" {
           parsed[index, default: Annotations()].add(parseAnnotations(text))
         }
@@ -79,9 +79,37 @@ package final class FileAnnotations {
       }
       if let comment = trailing(name, outerName), let annotations = parsed[comment] { result.add(annotations) }
     }
-    if let block = blocks.last(where: { $0.range.contains(Int(name.start)) }) { result.add(block.annotations) }
-    if let wide = fileWide.last(where: { $0.start <= Int(name.start) }) { result.add(wide.annotations) }
+    if let block = block(at: Int(name.start)) { result.add(block.annotations) }
+    result.add(fileWide(at: Int(name.start)))
     return result
+  }
+
+  /// The block around a place; blocks follow one another.
+  private func block(at place: Int) -> (range: Range<Int>, annotations: Annotations)? {
+    var low = 0
+    var high = blocks.count
+    while low < high {
+      let middle = (low + high) / 2
+      if blocks[middle].range.lowerBound <= place { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 && blocks[low - 1].range.contains(place) ? blocks[low - 1] : nil
+  }
+
+  /// What the `sourcery:file:` comments before a place say. Declarations are mostly asked for in their order, so that
+  /// each comment is added once.
+  private func fileWide(at place: Int) -> Annotations {
+    var low = 0
+    var high = fileWide.count
+    while low < high {
+      let middle = (low + high) / 2
+      if fileWide[middle].start <= place { low = middle + 1 } else { high = middle }
+    }
+    if low < together.count { together = (0, Annotations()) }
+    while together.count < low {
+      together.annotations.add(fileWide[together.count].annotations)
+      together.count += 1
+    }
+    return together.annotations
   }
 
   /// The comments between the head of a declaration and its name, and those directly before the head on its line,

@@ -12,7 +12,8 @@ final class Ancestry {
     var seenTypes: Set<ObjectIdentifier> = [ObjectIdentifier(type)]
     var queue = [type]
     var next = 0
-    while next < queue.count {
+    // No type of people's has so many; a chain of thousands must not take memory by the square.
+    while next < queue.count, names.count < 512 {
       let current = queue[next]
       next += 1
       for name in current.inheritedTypes + current.composedSyntax.map(\.text) {
