@@ -164,6 +164,17 @@ struct CompositionTests {
         == "[B, C] [A: A, B: B, C: C] [:] [S: S, S.T: S.T]")
   }
 
+  @Test("without modules a name may bear the own one, and not one that is imported")
+  func ownModule() {
+    let fixture = TypeModelFixture(
+      "import UIKit\nstruct View { var v: App.View; var u: UIKit.View; var s: Swift.View }\nextension App.View { var more: Int { 1 } }\nextension UIKit.View { var other: Int { 1 } }"
+    )
+    #expect(
+      fixture.render("{{ type.View.variables }} {% for v in type.View.variables %}{{ v.type.name }};{% endfor %}")
+        == "[v, u, s, more] View;UIKit.View;;;")
+    #expect(fixture.render("{{ types.extensions }}") == "[UIKit.View]")
+  }
+
   @Test("of several modules with a name the own one is meant, then the one that is imported")
   func modules() throws {
     func source(_ path: String, _ module: String, _ text: String) -> TypeModel.Source {
