@@ -11,6 +11,7 @@ struct ExpressionTests {
       ("'false'", true), ("mark", true), ("type", true), ("half", true), ("-1", false),
       ("number == 3", true), ("number == 3.0", true), ("number != 3", false), ("text == 'fooBar'", true),
       ("yes == true", true), ("mark == true", true), ("mark == 1", true), ("missing == gone", true),
+      ("yes == 1", true), ("no == 0", true), ("yes == 0", false), ("1 == no", false), ("no != 0", false),
       ("text == number", false), ("text != number", true), ("9007199254740993 == 9007199254740992", false),
       ("number < 4 and number <= 3", true), ("number > 2 and number >= 4", false), ("text < 4", false),
       ("'one' in words", true), ("'four' in words", false), ("2 in 1...3", true), ("'oB' in text", true),

@@ -31,7 +31,8 @@ extension TemplateValue {
     }
   }
 
-  /// `==` of templates: two numbers, two texts, two booleans, or twice nothing; all else differs.
+  /// `==` of templates: two numbers, two texts, two booleans, or twice nothing; a boolean is 0 or 1 beside a number;
+  /// all else differs.
   func equals(_ other: TemplateValue) -> Bool {
     switch (self, other) {
     case (.nothing, .nothing): true
@@ -40,6 +41,10 @@ extension TemplateValue {
     default:
       if let left = number, let right = other.number {
         left == right
+      } else if case .bool(let flag) = self, let right = other.number {
+        right == (flag ? 1 : 0)
+      } else if case .bool(let flag) = other, let left = number {
+        left == (flag ? 1 : 0)
       } else if let left = boolean, let right = other.boolean {
         left == right
       } else {
