@@ -123,7 +123,7 @@ let package = Package(
     .room("LocalStore", on: "Client", ["Digests", "Locks", "SQLiteConnection", "CPlatform"]),
     .room("Records", on: "Client", ["JSONText", "LocalStore"]),
     .room("QueryCache", on: "Client", ["JSONText", "Digests", "Locks", "LocalStore"]),
-    .room("MartletWidgets", on: "Client", ["Locks", "LocalStore", "QueryCache"]),
+    .room("MartletWidgets", on: "Client", ["Locks", "LocalStore", "QueryCache", "Records"]),
     .room(
       "Martlet", on: "Client",
       [
@@ -261,7 +261,9 @@ let package = Package(
         "JSONText",
       ]),
     .tests(of: "LocalStore", ["SQLiteConnection", "Locks", "StoreProcess", "CPlatform"]),
-    .tests(of: "WidgetHost", ["MartletWidgets", "LocalStore", "Locks", "WidgetProcess"]),
+    .tests(
+      of: "WidgetHost",
+      ["MartletWidgets", "LocalStore", "Locks", "Records", "RecordFixtures", "QueryCache", "WidgetProcess"]),
     .executableTarget(
       name: "WidgetProcess", dependencies: ["MartletWidgets", "LocalStore"], path: "Tests/WidgetProcess"),
     .executableTarget(name: "StoreProcess", dependencies: ["LocalStore"], path: "Tests/StoreProcess"),

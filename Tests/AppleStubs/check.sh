@@ -22,6 +22,7 @@ room Storage SQLiteConnection
 room Client LocalStore
 room Client QueryCache
 room Client Martlet
+room Client Records
 room Client MartletWidgets
 
 # The widget of the tasks example, as its extension has it.

@@ -1,5 +1,6 @@
 public import LocalStore
 public import QueryCache
+public import Records
 
 /// Content, and the state of the store it was read at.
 public struct WidgetReading<Content: Sendable>: Sendable {
@@ -39,6 +40,19 @@ public struct WidgetSource<Content: Sendable>: Sendable {
       defer { store.close() }
       return try store.read { reader in WidgetReading(content: try read(reader), revision: try reader.revision) }
     }
+  }
+
+  /// Records of one kind, as a DAO reads them.
+  ///
+  /// ```swift
+  /// let source = WidgetSource.records(
+  ///   .appGroup("group.com.example.tasks"), schema: records.storeSchema,
+  ///   RecordQuery<Task>(where: { !$0.isCompleted }, orderedBy: { [$0.title.ascending()] }, limit: 3))
+  /// ```
+  public static func records<Entity: StoredRecord>(
+    _ location: StoreLocation, schema: StoreSchema, _ query: RecordQuery<Entity> = RecordQuery()
+  ) -> WidgetSource where Content == [Entity] {
+    store(location, schema: schema) { try RecordReader<Entity>($0).all(query) }
   }
 
   /// The small file that an app writes for widgets that need no database.
