@@ -132,7 +132,8 @@ private func useAfterFork(_ location: StoreLocation) throws {
   }
   var status: Int32 = 0
   waitpid(child, &status, 0)
-  say(status & 0x7F == 0 ? "lived" : "trapped")
+  // Under a sanitizer the process ends with a code instead of a signal.
+  say(status == 0 ? "lived" : "trapped")
 }
 
 /// Calls everything once, then sleeps with the store open.
