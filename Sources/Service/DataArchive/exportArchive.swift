@@ -40,7 +40,7 @@ package func exportArchive(
       progress.begin(table.typeName.text, report)
       try reader.forEachRow(of: table) { row in
         // Between the parts of a JSON text a line break may be a space.
-        try writer.write(row.utf8.contains(UInt8(ascii: "\n")) ? String(row.map { $0 == "\n" ? " " : $0 }) : row)
+        try writer.write(row.utf8.contains(UInt8(ascii: "\n")) ? withoutLineBreaks(row) : row)
         progress.rows += 1
         if progress.rows % 1000 == 0 { report(progress) }
       }
@@ -49,4 +49,8 @@ package func exportArchive(
     report(progress)
     return header
   }
+}
+
+private func withoutLineBreaks(_ text: String) -> String {
+  String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\n" ? " " : $0 }))
 }

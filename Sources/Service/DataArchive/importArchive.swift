@@ -24,14 +24,14 @@ package func importArchive(
     }
     var batch = RowBatch(writer: writer, tables: header.tables.map { model[TypeName($0.name)] })
     var progress = ArchiveProgress(table: "", rows: 0, all: header.rowCount)
-    let second = try readArchive(path) { index, line, row in
+    let isSame: (ArchiveHeader) throws -> Void = { guard $0 == header else { throw ArchiveError.digest } }
+    _ = try readArchive(path, begin: isSame) { index, line, row in
       let table = header.tables[index].name
       if table != progress.table { progress.begin(table, report) }
       try batch.add(row, at: line, to: index)
       progress.rows += 1
       if progress.rows % 1000 == 0 { report(progress) }
     }
-    guard second == header else { throw ArchiveError.digest }
     try batch.flush()
     report(progress)
     return header

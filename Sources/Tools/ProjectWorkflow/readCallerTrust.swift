@@ -5,17 +5,19 @@ import ProjectFiles
 /// - Parameters:
 ///   - keysPlace: A JWKS document's file or URL. It is looked at again while the server runs, so that keys can be changed.
 ///   - secretFile: The administrator's word, at least 32 bytes; line ends around it do not count.
+///   - report: Told when keys of the network cannot be fetched any more.
 /// - Throws: ``TrustError``, ``KeyFetchError``.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package func readCallerTrust(
-  keysPlace: String?, issuer: String?, audience: String?, secretFile: String?
+  keysPlace: String?, issuer: String?, audience: String?, secretFile: String?,
+  report: @escaping @Sendable (String) -> Void
 ) async throws -> CallerTrust {
   var tokens: TokenVerifier?
   if let keysPlace {
     guard let issuer, let audience else { throw TrustError.noIssuer }
     if keysPlace.contains("://") {
       guard let url = KeysURL(keysPlace) else { throw TrustError.keysURL(keysPlace) }
-      let fetcher = try await KeyFetcher.start(url)
+      let fetcher = try await KeyFetcher.start(url, report: report)
       tokens = TokenVerifier(
         issuer: issuer, audience: audience, keyWasUnknown: { fetcher.keyWasUnknown() }, load: { fetcher.document })
     } else {

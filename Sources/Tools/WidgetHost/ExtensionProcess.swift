@@ -40,11 +40,8 @@
       close(toChild[0])
       close(fromChild[1])
       (id, input, output) = (process, toChild[1], fromChild[0])
-      guard status == 0 else {
-        close(input)
-        close(output)
-        return nil
-      }
+      // The pipes are closed by `deinit`.
+      guard status == 0 else { return nil }
     }
 
     deinit {

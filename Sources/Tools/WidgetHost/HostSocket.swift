@@ -6,6 +6,8 @@
   package final class HostSocket {
     private let path: String
     private let descriptor: Int32
+    /// Whether the socket at the path is ours to remove.
+    private var isBound = false
 
     /// - Returns: `nil` where the socket cannot be made: another host listens there, or the folder is somebody else's.
     package init?(_ path: String = WidgetCenter.hostSocket) {
@@ -14,7 +16,9 @@
         let folder = String(path[..<slash])
         var status = stat()
         _ = mkdir(folder, 0o700)
-        guard lstat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
+        guard lstat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR, status.st_uid == getuid() else {
+          return nil
+        }
       }
       var address = sockaddr_un()
       address.sun_family = sa_family_t(AF_UNIX)
@@ -32,20 +36,17 @@
         }
       }
       // A socket that nobody listens on is one that a host left behind.
-      if call(connect) {
-        close(descriptor)
-        return nil
-      }
+      if call(connect) { return nil }
       unlink(path)
-      guard call(bind), chmod(path, 0o600) == 0 else {
-        close(descriptor)
-        return nil
-      }
+      guard call(bind) else { return nil }
+      isBound = true
+      guard chmod(path, 0o600) == 0 else { return nil }
     }
 
+    /// Also after an `init` that gave `nil` behind the descriptor.
     deinit {
-      close(descriptor)
-      unlink(path)
+      if descriptor >= 0 { close(descriptor) }
+      if isBound { unlink(path) }
     }
 
     /// Waits up to `milliseconds` for requests.

@@ -43,13 +43,13 @@ final class LastGood<Content: Sendable & Codable>: Sendable {
 
   /// Takes the reading that began so, and gives the newest of all.
   func take(_ reading: WidgetReading<Content>, began: Int) -> WidgetReading<Content> {
-    let newest = state.withLock { state -> WidgetReading<Content> in
+    let newer = state.withLock { state -> WidgetReading<Content>? in
       if let newest = state.newest, newest.began > began { return newest.reading }
       state.newest = (began, reading)
-      keep(reading)
-      return reading
+      return nil
     }
-    return newest
+    if newer == nil { keep(reading) }
+    return newer ?? reading
   }
 
   private func keep(_ reading: WidgetReading<Content>) {

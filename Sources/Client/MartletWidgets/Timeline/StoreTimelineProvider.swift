@@ -1,4 +1,5 @@
 public import LocalStore
+import Locks
 
 #if canImport(WidgetKit)
   public import AppIntents
@@ -59,6 +60,8 @@ public struct ConfiguredTimelineProvider<Intent: WidgetConfigurationIntent, Cont
 
   private let sample: Content
   private let maker: @Sendable (Intent) -> TimelineMaker<Content>
+  /// One for each place, so that readings that overlap are put in order.
+  private let lastGoods = Locked<[StoreLocation: LastGood<Content>]>([:])
 
   /// - Parameters:
   ///   - sample: See ``StoreTimelineProvider``.
@@ -71,15 +74,22 @@ public struct ConfiguredTimelineProvider<Intent: WidgetConfigurationIntent, Cont
     moments: @escaping @Sendable (Content, Date) -> [WidgetMoment<Content>] = { [WidgetMoment(at: $1, $0)] }
   ) {
     self.sample = sample
+    let lastGoods = lastGoods
     maker = { intent in
-      TimelineMaker(
-        sample: sample, source: source(intent), lastGood: LastGood(location(intent)), refresh: refresh, moments: moments
-      )
+      let lastGood = location(intent).map { place in
+        lastGoods.withLock { known in
+          let lastGood = known[place] ?? LastGood(place)
+          known[place] = lastGood
+          return lastGood
+        }
+      }
+      return TimelineMaker(
+        sample: sample, source: source(intent), lastGood: lastGood ?? LastGood(nil), refresh: refresh, moments: moments)
     }
   }
 
   public func placeholder(in context: Context) -> StoreEntry<Content> {
-    StoreEntry(date: Date(), content: sample, revision: nil, state: .sample)
+    StoreEntry(date: widgetNow(), content: sample, revision: nil, state: .sample)
   }
 
   public func snapshot(for configuration: Intent, in context: Context) async -> StoreEntry<Content> {

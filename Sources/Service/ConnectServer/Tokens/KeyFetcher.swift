@@ -50,21 +50,26 @@ package final class KeyFetcher: Sendable {
     var age: Duration
     var fetchedAt = ContinuousClock.now
     var isWanted = false
+    /// The last fetch failed.
+    var isAway = false
     var task: Task<Void, Never>?
   }
 
   private let url: KeysURL
   private let loop: EventLoop
   private let client: HTTPClient
+  private let report: @Sendable (String) -> Void
   private let state: Mutex<State>
 
   /// Fetches the document for the first time.
   /// - Parameters:
   ///   - pause: How often it is seen whether to fetch again, and the least time between two fetches.
   ///   - ages: The bounds of an answer's `max-age`.
+  ///   - report: Told when keys cannot be fetched any more.
   /// - Throws: ``KeyFetchError``.
   package static func start(
-    _ url: KeysURL, pause: Duration = .seconds(10), ages: ClosedRange<Duration> = .seconds(60) ... .seconds(86_400)
+    _ url: KeysURL, pause: Duration = .seconds(10), ages: ClosedRange<Duration> = .seconds(60) ... .seconds(86_400),
+    report: @escaping @Sendable (String) -> Void = { _ in }
   ) async throws -> KeyFetcher {
     let loop = try EventLoop()
     try loop.start()
@@ -72,7 +77,7 @@ package final class KeyFetcher: Sendable {
       let client = HTTPClient(
         on: loop, options: HTTPClientOptions(limits: HTTPLimits(body: 1 << 20)), tls: try TLSContext())
       let first = try await fetch(url, client, ages)
-      let fetcher = KeyFetcher(url: url, loop: loop, client: client, first)
+      let fetcher = KeyFetcher(url: url, loop: loop, client: client, first, report)
       let task = Task { [weak fetcher] in
         while true {
           do { try await Task.sleep(for: pause) } catch { return }
@@ -88,7 +93,11 @@ package final class KeyFetcher: Sendable {
     }
   }
 
-  private init(url: KeysURL, loop: EventLoop, client: HTTPClient, _ first: (document: [UInt8], age: Duration)) {
+  private init(
+    url: KeysURL, loop: EventLoop, client: HTTPClient, _ first: (document: [UInt8], age: Duration),
+    _ report: @escaping @Sendable (String) -> Void
+  ) {
+    self.report = report
     self.url = url
     self.loop = loop
     self.client = client
@@ -112,11 +121,22 @@ package final class KeyFetcher: Sendable {
       state.isWanted = false
       return isDue
     }
-    // The next look tries again.
-    guard isDue, let fetched = try? await Self.fetch(url, client, ages) else { return }
-    state.withLock { state in
-      (state.document, state.age) = fetched
-      state.fetchedAt = .now
+    guard isDue else { return }
+    do throws(KeyFetchError) {
+      let fetched = try await Self.fetch(url, client, ages)
+      state.withLock { state in
+        (state.document, state.age) = fetched
+        state.fetchedAt = .now
+        state.isAway = false
+      }
+    } catch {
+      // The next look tries again. An outage is told once.
+      let isNews = state.withLock { state in
+        defer { state.isAway = true }
+        state.isWanted = true
+        return !state.isAway
+      }
+      if isNews { report("\(error): the keys that are known stay in use") }
     }
   }
 

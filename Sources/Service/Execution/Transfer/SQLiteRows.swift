@@ -54,14 +54,18 @@ private struct SQLiteRows: RowReader, RowWriter {
     }
   }
 
-  func batchSize(for table: Table) -> Int { 1 }
+  func batchSize(for table: Table) -> Int { 500 }
 
   func insert(_ rows: [[JSONValue]], into table: Table) throws {
     let insert = try RowTransfer(of: table, model: model, dialect: .sqlite).insert(1)
+    // All values first: a row with a wrong one leaves none of the others stored.
+    let values = try rows.map { row in
+      let evaluator = ValueEvaluator.rows([row])
+      return try insert.bindings.map(evaluator.bind)
+    }
     try connection.withStatement(insert.sql) { statement in
-      for row in rows {
-        let evaluator = ValueEvaluator.rows([row])
-        try statement.bind(try insert.bindings.map(evaluator.bind))
+      for row in values {
+        try statement.bind(row)
         try statement.run()
         statement.rewind()
       }

@@ -67,15 +67,17 @@ final class Lane {
     var isSent = true
     let prepares = options.pooling == .session
     if request.needsSnapshot { isSent = sendControl(Self.begin.text, of: request) }
-    if prepared.count > Self.preparedLimit {
+    // Only where nothing runs: what is being prepared would be forgotten by the server and not here.
+    if prepared.count > Self.preparedLimit, running.isEmpty {
       prepared = [:]
       // Behind BEGIN: an isolation level must be said before all else.
       isSent = isSent && sendControl(Self.deallocate.text, of: request)
     }
     if !prepares { isSent = isSent && sendControl(options.transactionSettings, of: request) }
     for (index, step) in request.steps.enumerated() where isSent {
+      let isKnown = prepared[step.statement.id] != nil || prepared.count <= Self.preparedLimit
       isSent =
-        prepares
+        prepares && isKnown
         ? sendPrepared(step, index, of: request, on: connection) : sendUnnamed(step, index, of: request, on: connection)
     }
     if request.needsSnapshot { isSent = isSent && sendControl(Self.commit.text, of: request) }

@@ -12,7 +12,7 @@ package struct PostgresBatch: Sendable {
   }
 
   package enum Kind: Sendable {
-    /// Reads so little that many requests may share a connection.
+    /// One statement that reads so little that many requests may share a connection.
     case shortRead
     /// Reads; a slow one stalls nobody.
     case read
@@ -24,11 +24,13 @@ package struct PostgresBatch: Sendable {
   package var kind: Kind
 
   package init(_ items: [Item], kind: Kind) {
+    // A transaction that fails would spoil its neighbours on the connection.
+    precondition(kind != .shortRead || items.count <= 1, "a short read is one statement")
     self.items = items
     self.kind = kind
   }
 
   var isReadOnly: Bool { kind != .write }
   /// Several reads see one state of the database.
-  var needsSnapshot: Bool { isReadOnly && items.count > 1 }
+  var needsSnapshot: Bool { kind == .read && items.count > 1 }
 }

@@ -32,7 +32,7 @@ extension Command {
         database: try DatabaseLocation(arguments["database"], of: project))
       settings.trust = try await readCallerTrust(
         keysPlace: arguments["token-keys"], issuer: arguments["token-issuer"], audience: arguments["token-audience"],
-        secretFile: arguments["admin-secret-file"])
+        secretFile: arguments["admin-secret-file"], report: { Terminal.printError($0) })
       let session: ServerSession
       do {
         session = try await ServerSession.start(service, of: project, settings) { Terminal.print($0) }
