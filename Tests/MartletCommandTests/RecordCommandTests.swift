@@ -62,6 +62,26 @@ struct RecordCommandTests {
         == "// Bird of my own\n")
   }
 
+  @Test("a source or a template that cannot be read is told, and no file is changed or removed")
+  func unreadable() throws {
+    let folder = try project()
+    let words = ["record", "--sources", "Sources", "--output", "Sources/Records"]
+    #expect(try command(words, in: folder.url).status == 0)
+    let made = folder.path + "/Sources/Records/Bird+Record.swift"
+    try FileManager.default.removeItem(atPath: folder.path + "/Sources/Bird.swift")
+    // A pipe is read by nobody, not even by root.
+    #expect(mkfifo(folder.path + "/Bird.swift", 0o644) == 0)
+    let source = try command(words + ["--sources", "Bird.swift"], in: folder.url)
+    #expect(source.status == 3, "\(source.output)")
+    #expect(source.output.contains("Bird.swift' does not exist or is not readable"), "\(source.output)")
+    #expect(FileManager.default.fileExists(atPath: made))
+    try folder.write("x", to: "Templates/record.stencil/inside")
+    let template = try command(words + ["--templates", "Templates"], in: folder.url)
+    #expect(template.status == 3, "\(template.output)")
+    #expect(template.output.contains("record.stencil' does not exist or is not readable"), "\(template.output)")
+    #expect(FileManager.default.fileExists(atPath: made))
+  }
+
   @Test("the example's records are up to date")
   func example() throws {
     let words = ["record", "--sources", "Examples/Birds/App", "--output", "Examples/Birds/App/Records", "--check"]

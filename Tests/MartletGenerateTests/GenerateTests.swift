@@ -85,4 +85,20 @@ struct GenerateTests {
     #expect(await again.waitForExit() == 0, "\(again.output)")
     #expect(output == "")
   }
+
+  @Test("a template of records that is not there is the pack's, one that cannot be read is told")
+  func recordTemplates() async throws {
+    try folder.write("// sourcery: persist\nstruct Owl { var id: String }\n", to: "Owl.swift")
+    try folder.write("", to: "Templates/other.stencil")
+    let arguments = ["record", "--sources", "sources.txt", "--output", "out.swift", "--templates", "Templates"]
+    let process = try RunningProcess("martlet-generate", arguments, in: folder.url)
+    #expect(await process.waitForExit() == 0, "\(process.output)")
+    let made = try #require(output)
+    #expect(made.contains("extension Owl: StoredRecord"))
+    try folder.write("", to: "Templates/record.stencil/inside")
+    let again = try RunningProcess("martlet-generate", arguments, in: folder.url)
+    #expect(await again.waitForExit() == 1)
+    #expect(again.output.contains("'Templates/record.stencil' cannot be read"), "\(again.output)")
+    #expect(output == made)
+  }
 }

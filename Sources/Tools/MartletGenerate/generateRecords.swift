@@ -3,6 +3,14 @@ import SourceText
 import SwiftDeclarations
 import TypeModel
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// `martlet-generate record`: records, translators and DAOs of a target's marked structs, in one file; an empty one when
 /// no struct is marked.
 func generateRecords(_ words: [String]) throws(GenerateProblem) {
@@ -15,9 +23,11 @@ func generateRecords(_ words: [String]) throws(GenerateProblem) {
   var own: [String: String] = [:]
   if let folder = options.all("templates").last {
     for template in store.templates {
+      let path = "\(folder)/\(template.name)"
+      var status = stat()
       // A template that is not there is the pack's.
-      guard let bytes = try? readFile("\(folder)/\(template.name)") else { continue }
-      own[template.name] = String(decoding: bytes, as: UTF8.self)
+      if lstat(path, &status) != 0, errno == ENOENT || errno == ENOTDIR { continue }
+      own[template.name] = String(decoding: try readFile(path), as: UTF8.self)
     }
   }
   let model = TypeModel(try readTarget(options))

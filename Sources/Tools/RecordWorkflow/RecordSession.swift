@@ -6,6 +6,14 @@ import SwiftDeclarations
 import TemplateWorkflow
 import TypeModel
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// What `martlet record` is asked for.
 package struct RecordOptions: Sendable {
   package var sources: [String] = []
@@ -56,8 +64,10 @@ package struct RecordSession {
   private func outputs(into log: inout DiagnosticLog) throws -> [RecordOutput]? {
     let paths = try swiftFiles(in: options.sources, excluding: options.excludedSources + [options.output])
     let tree = LocalFileTree()
-    let files = paths.compactMap { path in
-      tree.contents(of: path).map { SourceBytes(path: shownPath(path), bytes: $0) }
+    // Without one of them its records would count as no longer made, and be removed.
+    let files = try paths.map { path in
+      guard let bytes = tree.contents(of: path) else { throw TemplateProblem.unreadable(path) }
+      return SourceBytes(path: shownPath(path), bytes: bytes)
     }
     let sources = readSources(files, threads: 4)
     for file in sources.files { for diagnostic in file.diagnostics { log.report(diagnostic) } }
@@ -79,10 +89,19 @@ package struct RecordSession {
     var own: [String: String] = [:]
     for template in options.store.templates {
       let path = absolutePath(folder) + "/" + template.name
-      guard let bytes = LocalFileTree().contents(of: path) else { continue }
+      guard let bytes = LocalFileTree().contents(of: path) else {
+        // A template that is not there is the pack's.
+        guard isMissing(path) else { throw TemplateProblem.unreadable(path) }
+        continue
+      }
       own[template.name] = String(decoding: bytes, as: UTF8.self)
     }
     return own
+  }
+
+  private func isMissing(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) != 0 && (errno == ENOENT || errno == ENOTDIR)
   }
 
   /// Files of ours that are no longer made are removed: they begin with our header.

@@ -19,7 +19,7 @@ package struct TemplateProblem: Error, Sendable {
     self.lines = lines
   }
 
-  static func unreadable(_ path: String) -> TemplateProblem {
+  package static func unreadable(_ path: String) -> TemplateProblem {
     TemplateProblem(.path, ["error: '\(path)' does not exist or is not readable."])
   }
 
