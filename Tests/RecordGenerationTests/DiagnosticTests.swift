@@ -54,6 +54,22 @@ struct DiagnosticTests {
     #expect(marked.outputs?.map(\.name) == ["A+Record.swift", "Records.swift"])
   }
 
+  @Test(
+    "what cannot be made part by part is stored by its Codable where 'json' asks for it, and nothing is told",
+    arguments: [
+      "struct B: Codable { var c: C; private var x: Int; init(y: Int) { c = C(n: y); x = y } }",
+      "struct B: Codable { var c: C; var u: Unknown }", "struct B: Codable { var c: C; private var x: Int }",
+      "enum B: Codable { case one(C), two(Unknown) }",
+    ])
+  func codable(declaration: String) {
+    let text =
+      "// sourcery: persist\nstruct A { var id: Int\n// sourcery: json\nvar b: B }\nstruct C: Codable { var n: Int }\n"
+    let (outputs, lines) = run(text + declaration)
+    #expect(lines == [])
+    #expect(outputs?.map(\.name) == ["A+Record.swift", "Records.swift"], "no code of the failed attempt stays")
+    #expect(outputs?.first?.text.contains("RecordCodable") == true)
+  }
+
   @Test("a user's template takes the place of the pack's, and a fault in it is told with its place")
   func ownTemplates() {
     let file = readSource(path: "a.swift", bytes: Array("// sourcery: persist\nstruct A { var id: Int }".utf8))

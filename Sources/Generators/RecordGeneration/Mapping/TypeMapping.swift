@@ -51,10 +51,11 @@ struct TypeMapping {
     let notNull = isOptional ? "" : " NOT NULL"
     let written = type.storedText
     if options.isJSON {
-      return (
-        canBeValue(core, at: position, property, reports: false) ? .json(written) : .codable(written),
-        ["TEXT" + notNull]
-      )
+      let before = (values, visited, log)
+      if canBeValue(core, at: position, property, reports: false) { return (.json(written), ["TEXT" + notNull]) }
+      // What was found on the way belongs to the attempt: the type's own Codable stores it.
+      (values, visited, log) = before
+      return (.codable(written), ["TEXT" + notNull])
     }
     if let plain = ScalarTypes.plain[core.name] {
       return (isOptional ? .value(written) : .plain(plain.accessor), [plain.sql + notNull])
