@@ -108,4 +108,32 @@ struct LinkTests {
     #expect(error?.code == .cycle)
     #expect(throws: RecordError.self) { try dao.all() }
   }
+
+  /// A chain of branches; the last one is `links` links deep.
+  private func chain(_ links: Int) -> Garden.Branch {
+    (0..<links).reversed().reduce(Garden.Branch(id: "\(links)", branches: [])) {
+      Garden.Branch(id: "\($1)", branches: [$0])
+    }
+  }
+
+  @Test("a chain of 100 links is stored and read; a longer one is an error in both, and the stack is never used up")
+  func deep() throws {
+    let dao = GardenBranchDAO(temporary.store)
+    try dao.persist(chain(100))
+    #expect(try dao.read("0") == chain(100))
+    let written = #expect(throws: RecordError.self) { try dao.persist(chain(101)) }
+    #expect(written?.code == .tooDeep)
+    #expect(written?.key == "101")
+    #expect(try dao.count() == 101, "nothing of it is stored")
+    try temporary.store.write { (transaction: StoreTransaction) in
+      for id in 100..<5000 {
+        _ = try transaction.execute(
+          "INSERT OR REPLACE INTO Garden_Branch (id, branches) VALUES ('\(id)', '[\"\(id + 1)\"]')")
+      }
+    }
+    let read = #expect(throws: RecordError.self) { try dao.read("0") }
+    #expect(read?.code == .tooDeep)
+    #expect(read?.property == "branches")
+    #expect(throws: RecordError.self) { try dao.all() }
+  }
 }

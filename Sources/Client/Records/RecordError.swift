@@ -25,6 +25,8 @@ public struct RecordError: Error, Sendable, CustomStringConvertible {
     public static let danglingLink = Code("danglingLink")
     /// Stored links lead back to the record that is being read.
     public static let cycle = Code("cycle")
+    /// Links lead deeper than records are read and stored: 100 from the first one on.
+    public static let tooDeep = Code("tooDeep")
     public static let busy = Code("busy")
     public static let readOnly = Code("readOnly")
     public static let diskFull = Code("diskFull")

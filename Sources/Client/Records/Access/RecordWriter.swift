@@ -30,10 +30,19 @@ public struct PersistCounts: Hashable, Sendable {
 /// A transaction over records of any kind: all of it is stored, or nothing.
 public struct RecordTransaction {
   public let transaction: StoreTransaction
+  /// How many links led here.
+  private let depth: Int
 
-  public init(_ transaction: StoreTransaction) { self.transaction = transaction }
+  public init(_ transaction: StoreTransaction) { self.init(transaction, depth: 0) }
 
-  public func records<Entity: StoredRecord>(_ type: Entity.Type) -> RecordWriter<Entity> { RecordWriter(transaction) }
+  init(_ transaction: StoreTransaction, depth: Int) {
+    self.transaction = transaction
+    self.depth = depth
+  }
+
+  public func records<Entity: StoredRecord>(_ type: Entity.Type) -> RecordWriter<Entity> {
+    RecordWriter(transaction, depth: depth)
+  }
 
   /// Undoes what `body` did when it throws, and throws on; what came before stays part of the transaction.
   public func savepoint<Result>(_ body: () throws -> Result) throws -> Result {
@@ -52,8 +61,15 @@ public struct RecordTransaction {
 /// Reads and writes the records of one kind inside a transaction.
 public struct RecordWriter<Entity: StoredRecord> {
   let transaction: StoreTransaction
+  /// How many links led to these records.
+  private let depth: Int
 
-  public init(_ transaction: StoreTransaction) { self.transaction = transaction }
+  public init(_ transaction: StoreTransaction) { self.init(transaction, depth: 0) }
+
+  init(_ transaction: StoreTransaction, depth: Int) {
+    self.transaction = transaction
+    self.depth = depth
+  }
 
   private var table: RecordTable { Entity.recordTable }
   public var reader: RecordReader<Entity> { RecordReader(transaction) }
@@ -73,7 +89,13 @@ public struct RecordWriter<Entity: StoredRecord> {
   }
 
   private func persist(_ entities: [Entity], _ policy: PersistPolicy, notesKeys: Bool) throws -> PersistCounts {
-    if Entity.hasLinks { for entity in entities { try entity.persistLinks(RecordTransaction(transaction)) } }
+    if depth > LinkPath.limit, let first = entities.first {
+      throw RecordError.tooDeep(table.entity, key: first.recordKey.keyText)
+    }
+    if Entity.hasLinks {
+      let links = RecordTransaction(transaction, depth: depth + 1)
+      for entity in entities { try entity.persistLinks(links) }
+    }
     switch policy {
     case .insertOnly: return try insert(entities, notesKeys)
     case .ignoreExisting: return try write(entities, table.statements.insertIgnoring, else: nil, notesKeys)
@@ -195,7 +217,7 @@ public struct RecordWriter<Entity: StoredRecord> {
       guard try reader.exists(key) else { throw notFound(key) }
       return
     }
-    var values = key.keyValues
+    var values = try key.keyValues
     var sets: [String] = []
     for change in changes {
       values.append(try change.value.get())

@@ -65,6 +65,9 @@ public struct RecordRow {
         .cycle, entity: entity, property: "\(property)", key: text,
         message: "the links of the stored \(Entity.recordTable.entity) lead back to it")
     }
+    guard (path?.depth ?? 0) < LinkPath.limit else {
+      throw RecordError.tooDeep(entity, property: "\(property)", key: text)
+    }
     return try RecordReader<Entity>(reader, path: LinkPath(table: table, key: text, before: path)).read(key)
   }
 
@@ -77,16 +80,30 @@ public struct RecordRow {
   }
 }
 
+extension RecordError {
+  static func tooDeep(_ entity: String, property: String? = nil, key: String?) -> RecordError {
+    RecordError(
+      .tooDeep, entity: entity, property: property, key: key,
+      message: "the links lead more than \(LinkPath.limit) records deep")
+  }
+}
+
 /// The records that are being read, from the outermost one on.
 final class LinkPath {
   private let table: String
   private let key: String
   private let before: LinkPath?
+  /// How many links led here.
+  let depth: Int
+
+  /// Each link takes a part of the stack, so that a longer chain could end the process.
+  static let limit = 100
 
   init(table: String, key: String, before: LinkPath?) {
     self.table = table
     self.key = key
     self.before = before
+    depth = (before?.depth ?? 0) + 1
   }
 
   func holds(_ table: String, _ key: String) -> Bool {
