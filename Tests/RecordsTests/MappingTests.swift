@@ -144,4 +144,16 @@ struct MappingTests {
     let order = try dao.all(where: { _ in .always }, orderedBy: { [$0.maybe.ascending(.nilsLast)] })
     #expect(order.map(\.maybe) == [3, nil])
   }
+
+  @Test("dates and keys that no column can hold are an error, never NULL", arguments: [Double.nan, .infinity])
+  func unstorable(seconds: Double) throws {
+    let date = Date(timeIntervalSinceReferenceDate: seconds)
+    let key = #expect(throws: RecordError.self) { try date.keyValues }
+    #expect(key?.code == .translation)
+    #expect(try Date(timeIntervalSinceReferenceDate: 1).keyValues == [.real(1)])
+    let stored = #expect(throws: RecordError.self) { try dao.insert(try everything(date: date)) }
+    #expect(stored?.code == .translation)
+    #expect(stored?.property != nil)
+    #expect(try dao.count() == 0)
+  }
 }

@@ -10,7 +10,7 @@ public import LocalStore
 public protocol SingleColumnKey: RecordKey, ColumnValue {}
 
 extension SingleColumnKey {
-  public var keyValues: [StoreValue] { [(try? storeValue()) ?? .null] }
+  public var keyValues: [StoreValue] { get throws { [try storeValue()] } }
   public func bindKey(_ row: RecordBinding, from parameter: Int) throws { try row.bind(value: self, parameter, "key") }
   public static func readKey(_ row: RecordRow, from column: Int) throws -> Self { try read(row, column) }
 }

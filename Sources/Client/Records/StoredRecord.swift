@@ -46,7 +46,8 @@ extension StoredRecord {
 /// What may be the key of a record: one column, or several as a struct that the generator makes.
 public protocol RecordKey: Hashable, Sendable {
   /// The values of the key's columns, in their order.
-  var keyValues: [StoreValue] { get }
+  /// - Throws: ``RecordError`` for a value that no column can hold.
+  var keyValues: [StoreValue] { get throws }
   /// For messages, and for observers of one row.
   var keyText: String { get }
   func bindKey(_ row: RecordBinding, from parameter: Int) throws

@@ -36,7 +36,7 @@ extension Garden.Egg: StoredRecord {
       self.egg = egg
     }
 
-    var keyValues: [StoreValue] { nest.keyValues + egg.keyValues }
+    var keyValues: [StoreValue] { get throws { try nest.keyValues + egg.keyValues } }
     var keyText: String { [nest.keyText, egg.keyText].joined(separator: "\u{1F}") }
     func bindKey(_ row: RecordBinding, from parameter: Int) throws {
       try nest.bindKey(row, from: parameter + 0)

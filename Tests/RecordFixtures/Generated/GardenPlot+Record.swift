@@ -34,7 +34,7 @@ extension Garden.Plot: StoredRecord {
       self.zone = zone
     }
 
-    var keyValues: [StoreValue] { bed.keyValues + zone.keyValues }
+    var keyValues: [StoreValue] { get throws { try bed.keyValues + zone.keyValues } }
     var keyText: String { [bed.keyText, zone.keyText].joined(separator: "\u{1F}") }
     func bindKey(_ row: RecordBinding, from parameter: Int) throws {
       try bed.bindKey(row, from: parameter + 0)

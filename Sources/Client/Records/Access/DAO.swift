@@ -136,7 +136,7 @@ extension RecordReader {
     let table = Entity.recordTable
     guard let key else { return try all(RecordQuery(limit: size)) }
     let names = table.keyColumns.map { quoted(table.columns[$0].name) }.joined(separator: ", ")
-    let values = key.keyValues
+    let values = try key.keyValues
     var parts: [RecordPredicate.Part] = [.sql("(\(names)) > (")]
     for (index, value) in values.enumerated() {
       if index > 0 { parts.append(.sql(", ")) }

@@ -8,7 +8,12 @@
 
 /// Seconds since 2001, as `Date` counts itself: the exact value comes back.
 extension Date: ColumnValue, RecordValue {
-  public func storeValue() throws -> StoreValue { .real(timeIntervalSinceReferenceDate) }
+  public func storeValue() throws -> StoreValue {
+    guard timeIntervalSinceReferenceDate.isFinite else {
+      throw RecordError(.translation, entity: "Date", message: "a date that is no finite number cannot be stored")
+    }
+    return .real(timeIntervalSinceReferenceDate)
+  }
   public static func read(_ row: RecordRow, _ column: Int) throws -> Date {
     Date(timeIntervalSinceReferenceDate: row.double(column))
   }

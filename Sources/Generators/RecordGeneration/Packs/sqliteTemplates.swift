@@ -44,7 +44,7 @@ package let sqliteTemplates: [PackTemplate] = [
       {% endfor %}
           }
 
-          {{ record.access }}var keyValues: [StoreValue] { {% for key in record.keys %}{{ key.escaped }}.keyValues{% if not forloop.last %} + {% endif %}{% endfor %} }
+          {{ record.access }}var keyValues: [StoreValue] { get throws { try {% for key in record.keys %}{{ key.escaped }}.keyValues{% if not forloop.last %} + {% endif %}{% endfor %} } }
           {{ record.access }}var keyText: String { [{% for key in record.keys %}{{ key.escaped }}.keyText{% if not forloop.last %}, {% endif %}{% endfor %}].joined(separator: "\u{1F}") }
           {{ record.access }}func bindKey(_ row: RecordBinding, from parameter: Int) throws {
       {% for key in record.keys %}
