@@ -7,41 +7,61 @@ public import LocalStore
 public struct DAO<Entity: StoredRecord>: Sendable {
   public let store: LocalStore
 
+  /// A DAO over a store that is open; nothing is read or checked yet.
   public init(_ store: LocalStore) { self.store = store }
 
   // MARK: Storing
 
+  /// Stores a record and those it links to; `policy` says what happens to stored ones.
+  /// - Throws: ``RecordError``: `.conflict` for a stored key with `.insertOnly`, `.constraint`, `.translation`, `.tooDeep`.
   @discardableResult
   public func persist(_ entity: Entity, _ policy: PersistPolicy = .replace) throws -> PersistCounts {
     try write { try $0.persist(entity, policy) }
   }
 
-  /// In one transaction.
+  /// Stores all of them in one transaction, or none.
+  /// - Throws: ``RecordError``, as for one record.
   @discardableResult
   public func persist(contentsOf entities: [Entity], _ policy: PersistPolicy = .replace) throws -> PersistCounts {
     try write { try $0.persist(contentsOf: entities, policy) }
   }
 
+  /// Stores a record that is new.
+  /// - Throws: ``RecordError`` `.conflict` when its key is stored already.
   public func insert(_ entity: Entity) throws { try persist(entity, .insertOnly) }
+  /// Stores a record, or sets every column of the stored one.
+  /// - Throws: ``RecordError``, as ``persist(_:_:)``.
   @discardableResult
   public func upsert(_ entity: Entity) throws -> PersistCounts { try persist(entity, .replace) }
 
+  /// Reads a record, changes it, and stores it, in one transaction; gives the changed one.
+  /// - Throws: ``RecordError`` `.notFound` when none has the key; what `change` throws, and then nothing is stored.
   @discardableResult
   public func update(_ key: Entity.Key, _ change: @Sendable (inout Entity) throws -> Void) throws -> Entity {
     try write { try $0.update(key, change) }
   }
 
+  /// Sets single columns: `patch(key) { [$0.name.set("Robin")] }`.
+  /// - Throws: ``RecordError`` `.notFound` when none has the key, `.constraint`, `.translation`.
   public func patch(_ key: Entity.Key, _ changes: (Entity.Columns) -> [RecordChange]) throws {
     try write { try $0.patch(key, changes) }
   }
 
   // MARK: Reading
 
+  /// The record with the key, with those it links to; `nil` when there is none.
+  /// - Throws: ``RecordError``: `.translation`, `.unknownCase` or `.corrupt` for what is stored; `.danglingLink`, `.cycle`
+  ///   or `.tooDeep` for its links.
   public func read(_ key: Entity.Key) throws -> Entity? { try look { try $0.read(key) } }
+  /// The records with these keys, in the order of the keys; those that are not there are left out.
   public func read(keys: [Entity.Key]) throws -> [Entity] { try look { try $0.read(keys) } }
+  /// Whether a record has the key; the record itself is not read.
   public func exists(_ key: Entity.Key) throws -> Bool { try look { try $0.exists(key) } }
+  /// Every record, in the order of the keys.
   public func all() throws -> [Entity] { try look { try $0.all() } }
 
+  /// The records for which a condition holds: `all(where: { $0.name == "Robin" }, limit: 5)`.
+  /// - Throws: ``RecordError``, as ``read(_:)``.
   public func all(
     where predicate: (Entity.Columns) -> RecordPredicate,
     orderedBy order: (Entity.Columns) -> [RecordOrder] = { _ in [] }, limit: Int? = nil, offset: Int = 0
@@ -50,8 +70,10 @@ public struct DAO<Entity: StoredRecord>: Sendable {
     return try look { try $0.all(query) }
   }
 
+  /// The records of a query.
   public func all(_ query: RecordQuery<Entity>) throws -> [Entity] { try look { try $0.all(query) } }
 
+  /// The first record for which the condition holds, in the order given; `nil` when there is none.
   public func first(
     where predicate: (Entity.Columns) -> RecordPredicate = { _ in .always },
     orderedBy order: (Entity.Columns) -> [RecordOrder] = { _ in [] }
@@ -60,10 +82,12 @@ public struct DAO<Entity: StoredRecord>: Sendable {
     return try look { try $0.all(query).first }
   }
 
+  /// How many records the condition holds for; of all without one.
   public func count(where predicate: (Entity.Columns) -> RecordPredicate = { _ in .always }) throws -> Int {
     try look { try $0.count(predicate) }
   }
 
+  /// The keys of the records for which the condition holds, in their order.
   public func keys(where predicate: (Entity.Columns) -> RecordPredicate = { _ in .always }) throws -> [Entity.Key] {
     try look { try $0.keys(predicate) }
   }
@@ -92,21 +116,31 @@ public struct DAO<Entity: StoredRecord>: Sendable {
 
   // MARK: Deleting
 
+  /// Deletes the record with the key, and none that it links to.
+  /// - Returns: Whether there was one.
   @discardableResult
   public func delete(_ key: Entity.Key) throws -> Bool { try write { try $0.delete(key) } }
+  /// Deletes the records with these keys in one transaction.
+  /// - Returns: How many there were.
   @discardableResult
   public func delete(keys: [Entity.Key]) throws -> Int { try write { try $0.delete(keys) } }
+  /// Deletes the records for which the condition holds.
+  /// - Returns: How many there were.
   @discardableResult
   public func delete(where predicate: (Entity.Columns) -> RecordPredicate) throws -> Int {
     try write { try $0.delete(where: predicate) }
   }
+  /// Deletes every record of this kind.
+  /// - Returns: How many there were.
   @discardableResult
   public func deleteAll() throws -> Int { try write { try $0.deleteAll() } }
 
   // MARK: Names of older code
 
+  /// The same as ``persist(_:_:)``.
   @discardableResult
   public func persist(with entity: Entity) throws -> PersistCounts { try persist(entity) }
+  /// The same as ``read(_:)``.
   public func read(by key: Entity.Key) throws -> Entity? { try read(key) }
 
   // MARK: Closures
