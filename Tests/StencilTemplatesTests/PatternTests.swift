@@ -68,6 +68,35 @@ struct PatternTests {
     #expect(try text.replacing(pattern: "(a|a)*c", by: "", limit: 1 << 20) == text)
   }
 
+  @Test("a pattern that repeats nothing takes no time for it")
+  func repeatedNothing() throws {
+    let nothing = "(?:(?:(?:){1000}){1000}){300}"
+    #expect(PatternProgram(nothing).map(\.steps.count) == 3)
+    #expect(try "ab".replacing(pattern: nothing + "b", by: "x", limit: 100) == "ax")
+    #expect(try "ab".replacing(pattern: "(?:(?:(?:a{0}(?:)){1000})*){1000}b", by: "x", limit: 100) == "ax")
+  }
+
+  @Test("replacing what reads to the end from every place ends with an error at its place, and is counted")
+  func boundedWork() throws {
+    let limits = TemplateLimits(steps: 200_000)
+    let context: [(name: String, value: TemplateValue)] = [("t", .string(String(repeating: "a", count: 5_000)))]
+    let slow = rendered("\n{{ t|replace:'a.*b|a','x','regex' }}", context, limits: limits)
+    #expect(slow.hasPrefix("t.stencil:2:"), "\(slow)")
+    #expect(slow.contains("takes more steps than the template has left"), "\(slow)")
+    let once = "{{ t|replace:'a+','x','regex' }}"
+    #expect(rendered(once, context, limits: limits) == "x")
+    let often = rendered("{% for i in 1...100 %}\(once){% endfor %}", context, limits: limits)
+    #expect(often.contains("takes more steps than the template has left"), "\(often)")
+  }
+
+  @Test(
+    "a pattern for Swift's matcher that may double its time with each letter is refused",
+    arguments: ["(?=x)(a+)+c", "(?i)(a|a)*c", "(?i)((a*)b?){2,}", "(?:(?:(?:a){1000}){1000}){300}"])
+  func refused(pattern: String) {
+    let text = String(repeating: "a", count: 50)
+    #expect(throws: FilterFailure.self) { try text.replacing(pattern: pattern, by: "", limit: 1 << 20) }
+  }
+
   @Test("what is no pattern is told", arguments: ["(", "[a", "a{2,1}", "*", "\\"])
   func malformed(pattern: String) {
     #expect(throws: FilterFailure.self) { try "a".replacing(pattern: pattern, by: "", limit: 100) }

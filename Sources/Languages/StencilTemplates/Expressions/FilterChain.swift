@@ -22,10 +22,13 @@ struct FilterChain {
         continue
       }
       do throws(FilterFailure) {
-        value = try link.filter.apply(value, FilterArguments(arguments, limit: rendering.environment.limits.bytes))
+        let limit = rendering.environment.limits.bytes
+        value = try link.filter.apply(
+          value, FilterArguments(arguments, limit: limit, work: rendering.workForFilter()))
       } catch {
         throw .filter(link.filter.name, error, at: link.place)
       }
+      try rendering.chargeFilter(at: link.place)
     }
     return value
   }

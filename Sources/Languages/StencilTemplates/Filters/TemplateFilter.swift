@@ -41,10 +41,13 @@ struct FilterArguments {
   let values: [TemplateValue]
   /// The bytes that a result may have.
   let limit: Int
+  /// Counts what takes more than a look at the value.
+  let work: FilterWork
 
-  init(_ values: [TemplateValue], limit: Int) {
+  init(_ values: [TemplateValue], limit: Int, work: FilterWork) {
     self.values = values
     self.limit = limit
+    self.work = work
   }
 
   var count: Int { values.count }

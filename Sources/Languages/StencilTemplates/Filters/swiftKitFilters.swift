@@ -7,7 +7,8 @@ let swiftKitFilters: [TemplateFilter] =
       let found = try arguments.text(0)
       let replacement = try arguments.text(1)
       if try arguments.option(2, of: ["normal", "regex"]) == "regex" {
-        return .string(try text.replacing(pattern: found, by: replacement, limit: arguments.limit))
+        return .string(
+          try text.replacing(pattern: found, by: replacement, limit: arguments.limit, work: arguments.work))
       }
       return .string(try text.replacing(found, by: replacement, limit: arguments.limit))
     },

@@ -16,6 +16,7 @@ struct Rendering {
   var blockTexts: [String: String] = [:]
   private(set) var warnings = DiagnosticLog()
   private var stepsLeft: Int
+  private let filterWork = FilterWork(limit: 0)
   private var depth = 0
 
   init(environment: TemplateEnvironment) {
@@ -37,6 +38,16 @@ struct Rendering {
         "the template does not come to an end: it has taken \(environment.limits.steps) steps",
         fix: "look for loops inside loops over long lists", at: place())
     }
+  }
+
+  /// Counts the work of one filter, which may use up what is left; `chargeFilter` takes it off.
+  func workForFilter() -> FilterWork {
+    filterWork.begin(limit: stepsLeft)
+    return filterWork
+  }
+
+  mutating func chargeFilter(at place: @autoclosure () -> TemplatePlace) throws(TemplateFailure) {
+    if filterWork.taken > 0 { try charge(filterWork.taken, at: place()) }
   }
 
   mutating func render(_ nodes: [TemplateNode], at place: TemplatePlace) throws(TemplateFailure) {

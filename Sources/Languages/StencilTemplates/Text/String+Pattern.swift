@@ -1,20 +1,24 @@
 extension String {
   /// With every match of a regular expression replaced; `$1` in the replacement is what the first group matched.
   ///
-  /// The usual part of the language is matched in linear time. Patterns that look ahead or refer back go to Swift's own
-  /// matcher.
-  func replacing(pattern: String, by replacement: String, limit: Int) throws(FilterFailure) -> String {
+  /// Of the usual part of the language each match is found in linear time; all matches together may take the square of
+  /// the length, and end with a failure when `work` is used up. Patterns that look ahead or refer back go to Swift's own
+  /// matcher, which goes back and tries again: those that would do so without an end are refused.
+  func replacing(
+    pattern: String, by replacement: String, limit: Int, work: FilterWork = FilterWork(limit: 300_000_000)
+  ) throws(FilterFailure) -> String {
     guard !pattern.isEmpty else { return self }
     guard let program = PatternProgram(pattern) else {
-      return try replacing(otherPattern: pattern, by: replacement, limit: limit)
+      return try replacing(otherPattern: pattern, by: replacement, limit: limit, work: work)
     }
     let scalars = Array(unicodeScalars)
-    var matcher = PatternMatcher(program, in: scalars)
+    try work.take(scalars.count + program.steps.count)
+    var matcher = PatternMatcher(program, in: scalars, work)
     var result = String.UnicodeScalarView()
     var length = 0
     var start = 0
     var search = 0
-    while search <= scalars.count, let places = matcher.firstMatch(from: search) {
+    while search <= scalars.count, let places = try matcher.firstMatch(from: search) {
       result.append(contentsOf: scalars[start..<places[0]])
       let text = expanded(replacement) { group in
         guard group * 2 + 1 < places.count, places[group * 2] >= 0, places[group * 2 + 1] >= 0 else { return nil }
@@ -32,7 +36,7 @@ extension String {
   }
 
   private func replacing(
-    otherPattern pattern: String, by replacement: String, limit: Int
+    otherPattern pattern: String, by replacement: String, limit: Int, work: FilterWork
   ) throws(FilterFailure) -> String {
     let regex: Regex<AnyRegexOutput>
     do {
@@ -40,6 +44,13 @@ extension String {
     } catch {
       throw FilterFailure("'\(pattern)' is no regular expression", why: "\(error)")
     }
+    guard !pattern.repeatsRepetitions else {
+      throw FilterFailure(
+        "'\(pattern)' may take time without end",
+        why: "it looks ahead, refers back or is very long, and repeats a group that repeats or chooses",
+        fix: "write it without look-ahead, references back and flags, or without the outer repetition")
+    }
+    try work.take(unicodeScalars.count + pattern.unicodeScalars.count)
     var result = ""
     var end = startIndex
     for match in matches(of: regex) {
@@ -51,6 +62,45 @@ extension String {
       guard result.utf8.count <= limit else { throw .tooLong() }
     }
     return result + self[end...]
+  }
+}
+
+extension String {
+  /// Whether a pattern repeats a group in which something is repeated or chosen: a matcher that goes back may then take
+  /// time that doubles with each letter.
+  fileprivate var repeatsRepetitions: Bool {
+    // For each open group, whether something in it is repeated or chosen.
+    var groups = [false]
+    var isInSet = false
+    var closed: Bool?
+    var rest = unicodeScalars[...]
+    while let scalar = rest.popFirst() {
+      let last = closed
+      closed = nil
+      switch scalar {
+      case "\\": rest = rest.dropFirst()
+      case "]": isInSet = false
+      case _ where isInSet: break
+      case "[":
+        isInSet = true
+        // A bracket that closes is a letter where a set begins.
+        if rest.first == "^" { rest = rest.dropFirst() }
+        if rest.first == "]" { rest = rest.dropFirst() }
+      case "(":
+        groups.append(false)
+        if rest.first == "?" { rest = rest.dropFirst() }
+      case ")":
+        let inner = groups.count > 1 ? groups.removeLast() : false
+        if inner { groups[groups.count - 1] = true }
+        closed = inner
+      case "*", "+", "{", "|":
+        if last == true, scalar != "|" { return true }
+        groups[groups.count - 1] = true
+      case "?": groups[groups.count - 1] = true
+      default: break
+      }
+    }
+    return false
   }
 }
 

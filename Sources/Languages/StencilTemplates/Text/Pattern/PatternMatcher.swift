@@ -1,5 +1,6 @@
-/// Runs a program over a text: all ways that are still open move on together, so a text takes time in proportion to its
-/// length, whatever the pattern is.
+/// Runs a program over a text: all ways that are still open move on together, so looking for one match takes time in
+/// proportion to the length of the text times that of the program, whatever the pattern is. Looking for every match may
+/// read to the end of the text for each: the steps are counted as the template's own work.
 struct PatternMatcher {
   private struct Thread {
     let step: Int
@@ -10,16 +11,22 @@ struct PatternMatcher {
   private let text: [Unicode.Scalar]
   private var seen: [Int]
   private var round = 0
+  private let work: FilterWork
+  private var taken = 0
+  /// What a copy of the places counts for.
+  private let copyCost: Int
 
-  init(_ program: PatternProgram, in text: [Unicode.Scalar]) {
+  init(_ program: PatternProgram, in text: [Unicode.Scalar], _ work: FilterWork) {
     self.program = program
+    self.work = work
+    copyCost = 1 + program.groupCount / 4
     self.text = text
     seen = Array(repeating: 0, count: program.steps.count)
   }
 
   /// The first match that begins at `start` or behind it: the places of the whole and of each group, start and end, -1
   /// for a group that took no part.
-  mutating func firstMatch(from start: Int) -> [Int]? {
+  mutating func firstMatch(from start: Int) throws(FilterFailure) -> [Int]? {
     var threads: [Thread] = []
     var best: [Int]?
     for index in start...text.count {
@@ -27,6 +34,7 @@ struct PatternMatcher {
       var ready: [Thread] = []
       for thread in threads { follow(thread.step, thread.places, at: index, into: &ready) }
       if best == nil {
+        taken += copyCost
         follow(0, Array(repeating: -1, count: (program.groupCount + 1) * 2), at: index, into: &ready)
       }
       var moved: [Thread] = []
@@ -36,12 +44,14 @@ struct PatternMatcher {
           best = thread.places
           break
         }
-        guard index < text.count, case .scalars(let scalars) = program.steps[thread.step],
-          scalars.contains(text[index])
-        else { continue }
+        guard index < text.count, case .scalars(let scalars) = program.steps[thread.step] else { continue }
+        taken += 1 + scalars.parts.count / 4
+        guard scalars.contains(text[index]) else { continue }
         moved.append(Thread(step: thread.step + 1, places: thread.places))
       }
       threads = moved
+      try work.take(taken)
+      taken = 0
       if threads.isEmpty, best != nil { break }
     }
     return best
@@ -51,6 +61,7 @@ struct PatternMatcher {
   private mutating func follow(_ step: Int, _ places: [Int], at index: Int, into ready: inout [Thread]) {
     var open: [(step: Int, places: [Int])] = [(step, places)]
     while let (step, places) = open.popLast() {
+      taken += 1
       guard seen[step] != round else { continue }
       seen[step] = round
       switch program.steps[step] {
@@ -59,6 +70,7 @@ struct PatternMatcher {
         open.append((second, places))
         open.append((first, places))
       case .save(let slot):
+        taken += copyCost
         var places = places
         places[slot] = index
         open.append((step + 1, places))

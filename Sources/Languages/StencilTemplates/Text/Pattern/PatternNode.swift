@@ -1,4 +1,4 @@
-/// A regular expression as a tree: the part of the language that can be matched in linear time.
+/// A regular expression as a tree: the part of the language whose matches are found in linear time.
 indirect enum PatternNode {
   case empty
   case scalars(ScalarClass)

@@ -40,6 +40,7 @@ struct PatternParser {
     var nodes: [PatternNode] = []
     while let scalar = next, scalar != "|", scalar != ")" {
       guard let node = atom(), let repeated = repetition(of: node) else { return nil }
+      if case .empty = repeated { continue }
       nodes.append(repeated)
     }
     return nodes.isEmpty ? .empty : nodes.count == 1 ? nodes[0] : .sequence(nodes)
@@ -65,6 +66,9 @@ struct PatternParser {
     let isLazy = take("?")
     // `a++` and `a**` are another part of the language.
     guard next != "+", next != "*", next != "{" else { return nil }
+    // Nothing stays nothing however often it is repeated: written out it would take time without a step to count.
+    if case .empty = node { return .empty }
+    guard maximum != 0 else { return .empty }
     return .repetition(node, minimum: minimum, maximum: maximum, isLazy: isLazy)
   }
 
