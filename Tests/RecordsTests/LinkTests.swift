@@ -1,5 +1,7 @@
+import Foundation
 import LocalStore
 import Records
+import Synchronization
 import TestSupport
 import Testing
 
@@ -121,6 +123,22 @@ struct LinkTests {
     let dao = GardenBranchDAO(temporary.store)
     try dao.persist(chain(100))
     #expect(try dao.read("0") == chain(100))
+    // As small a stack as threads have on Apple's systems.
+    let outcome = Mutex<Result<Garden.Branch?, any Error>?>(nil)
+    let tree = chain(100)
+    let ended = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      let result = Result {
+        try dao.persist(tree, .modified)
+        return try dao.read("0")
+      }
+      outcome.withLock { $0 = result }
+      ended.signal()
+    }
+    thread.stackSize = 512 << 10
+    thread.start()
+    ended.wait()
+    #expect(try outcome.withLock { try $0?.get() } == chain(100))
     let written = #expect(throws: RecordError.self) { try dao.persist(chain(101)) }
     #expect(written?.code == .tooDeep)
     #expect(written?.key == "101")
