@@ -110,6 +110,19 @@ struct TemplateOptionTests {
     #expect(!FileManager.default.fileExists(atPath: other.path + "/yml"))
   }
 
+  @Test("what sources and templates of two projects have in common is not theirs to write into")
+  func commonFolder() async throws {
+    try folder.write("", to: "app/Package.swift")
+    try folder.write("struct Owl {}\n", to: "app/Sources/Owl.swift")
+    let all = ["template", "--disableCache", "--sources", "Sources", "--templates", "../T", "--output"]
+    let app = folder.url.appending(path: "app")
+    let refused = try await martlet(all + ["../elsewhere/out.swift"], in: app)
+    #expect(refused.code == 1)
+    #expect(refused.output.contains("lies outside of the project"), "\(refused.output)")
+    #expect(!exists("elsewhere"))
+    #expect(try await martlet(all + ["Generated"], in: app).code == 0)
+  }
+
   @Test("a source that is a link stays one, and keeps its permissions, when a block is written into it")
   func linkedSource() async throws {
     try folder.write("struct Owl {}\n", to: "Real/Owl.swift")

@@ -1,7 +1,9 @@
 import ProjectWorkflow
 
-/// Where a run may write: into the project. That is the repository or package around the configuration file, or the
-/// folder around the sources and the templates. A path that the user gives on the command line, from the root, counts too.
+/// Where a run may write: into the project. That is the repository or package around the configuration file, around each
+/// source and around each template; without one, their own folder. Where none of them has one, it is also the folder
+/// around them all, if that lies in the current one. A path that the user gives on the command line, from the root,
+/// counts too.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package struct ProjectBounds {
   let roots: [String]
@@ -17,9 +19,15 @@ package struct ProjectBounds {
   ///   - inputs: The sources and templates as they were named.
   ///   - trusted: A folder that the user named for output.
   package init(folder: String, inputs: [String], trusted: String? = nil) {
-    var roots = [Self.projectRoot(above: absolutePath(folder))]
-    if let common = Self.commonFolder(inputs.map(absolutePath)) { roots.append(common) }
-    self.roots = roots.compactMap { LocalFiles.realPath($0) } + [trusted.map(Self.resolved)].compactMap { $0 }
+    let starts = [absolutePath(folder)] + inputs.map { Self.folder(of: absolutePath($0)) }
+    let projects = starts.map(Self.projectRoot)
+    var roots = zip(projects, starts).map { $0 ?? $1 }
+    // Not always what they have in common: for sources here and templates elsewhere that may be the whole home folder.
+    let current = LocalFiles.currentFolder
+    let common = Self.commonFolder(starts)
+    if projects.allSatisfy({ $0 == nil }), (common + "/").hasPrefix(current + "/") { roots.append(common) }
+    roots = Set(roots.compactMap { LocalFiles.realPath($0) }).sorted()
+    self.roots = roots + [trusted.map(Self.resolved)].compactMap { $0 }
   }
 
   package func contains(_ path: String) -> Bool {
@@ -27,8 +35,8 @@ package struct ProjectBounds {
     return roots.contains { path == $0 || path.hasPrefix($0 == "/" ? "/" : $0 + "/") }
   }
 
-  /// The nearest folder with a repository; else with a package or an Xcode project; else the folder itself.
-  private static func projectRoot(above start: String) -> String {
+  /// The nearest folder with a repository; else with a package or an Xcode project.
+  private static func projectRoot(above start: String) -> String? {
     var package: String?
     var current = start
     while current != "/" {
@@ -40,17 +48,18 @@ package struct ProjectBounds {
       if isProject, package == nil { package = current }
       current = ProjectBounds.parent(of: current)
     }
-    return package ?? start
+    return package
   }
 
-  private static func commonFolder(_ paths: [String]) -> String? {
-    let folders = paths.map { LocalFiles.isFolder($0) ? $0 : parent(of: $0) }
-    guard var common = folders.first.map({ $0.split(separator: "/") }) else { return nil }
+  private static func commonFolder(_ folders: [String]) -> String {
+    var common = folders[0].split(separator: "/")
     for folder in folders.dropFirst() {
       common = Array(zip(common, folder.split(separator: "/")).prefix { $0 == $1 }.map(\.0))
     }
-    return common.isEmpty ? nil : "/" + common.joined(separator: "/")
+    return "/" + common.joined(separator: "/")
   }
+
+  private static func folder(of path: String) -> String { LocalFiles.isFolder(path) ? path : parent(of: path) }
 
   /// Without links, also where the last parts are not there yet.
   private static func resolved(_ path: String) -> String {
