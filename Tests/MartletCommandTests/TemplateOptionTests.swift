@@ -149,6 +149,10 @@ struct TemplateOptionTests {
     #expect(try await martlet(["template", "--prune", "--check"] + all, in: folder.url).code == 3)
     #expect(try await martlet(["template", "-p", "-q"] + all, in: folder.url).code == 0)
     #expect(!exists("Generated/names.generated.swift"))
+    try folder.write("old", to: "Generated/names.generated.swift")
+    let told = try await martlet(["template", "-p"] + all, in: folder.url)
+    #expect(told.output.contains("removed Generated/names.generated.swift\n"), "\(told.output)")
+    #expect(told.output.contains("1 file removed\n") && !told.output.contains("nothing changed"), "\(told.output)")
   }
 
   @Test("kinds of templates that are not run are refused with the way out; the envelope of one that is, is opened")
@@ -205,5 +209,32 @@ struct TemplateOptionTests {
     process.send(signal: SIGTERM)
     #expect(await process.waitForExit() == 0)
     #expect(process.output.components(separatedBy: "wrote Sources/Names.swift").count == 3, "\(process.output)")
+  }
+
+  @Test("--watch renders again for what is saved while a run goes on, and in places that a configuration names later")
+  func watchingDuringRuns() async throws {
+    let names = "{% for t in types.structs %}{{ t.name }} {% endfor %}"
+    let long = "{% for i in 1...1000000 %}{% endfor %}"
+    try folder.write(long + names, to: "T/names.stencil")
+    try folder.write("sources: [Sources]\ntemplates: [T]\noutput: Sources/Names.swift\n", to: ".sourcery.yml")
+    let process = try RunningProcess(
+      "martlet", ["template", "--cacheBasePath", cache.path, "--verbose", "--watch"], in: folder.url)
+    // The sources are read by now.
+    _ = try #require(await process.wait(for: "rendering"))
+    try folder.write("struct Robin {}\n", to: "Sources/More.swift")
+    try await wait(for: "\nOwl Robin Wren ", in: "Sources/Names.swift")
+    try folder.write(names, to: "T/names.stencil")
+    try folder.write("sources: [Sources, More]\ntemplates: [T]\noutput: Sources/Names.swift\n", to: ".sourcery.yml")
+    try folder.write("struct Finch {}\n", to: "More/A.swift")
+    try await wait(for: "\nFinch Owl Robin Wren ", in: "Sources/Names.swift")
+    try folder.write("struct Gull {}\n", to: "More/A.swift")
+    try await wait(for: "\nGull Owl Robin Wren ", in: "Sources/Names.swift")
+    process.send(signal: SIGTERM)
+    #expect(await process.waitForExit() == 0)
+  }
+
+  private func wait(for end: String, in path: String) async throws {
+    for _ in 0..<2_000 where !((try? text(path)) ?? "").hasSuffix(end) { try await Task.sleep(for: .milliseconds(10)) }
+    #expect(try text(path).hasSuffix(end))
   }
 }

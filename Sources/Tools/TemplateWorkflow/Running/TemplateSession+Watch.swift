@@ -8,19 +8,21 @@ extension TemplateSession {
     var options = options
     options.endsProcess = false
     let session = TemplateSession(options, report: report)
-    _ = await session.run()
-    let places = watchedPlaces()
-    report(.line("watching \(counted(places.folders.count + places.files.count, "place"))"))
-    let watching = Task {
-      var watcher = FileWatcher(
-        folders: places.folders, files: places.files,
-        suffixes: [".swift", ".swiftinterface", ".stencil", ".sourcerytemplate", ".gql", ".graphql", ".yaml", ".yml"])
+    // The marks are taken before each run: what is saved while it goes on makes another one.
+    var watched = WatchedFiles(watchedPlaces())
+    watched.pass(over: await session.runAndTell().written)
+    report(.line("watching \(counted(watched.places.count, "place"))"))
+    let watching = Task { [watched] in
+      var watched = watched
       while !Task.isCancelled {
         guard (try? await Task.sleep(for: FileWatcher.interval)) != nil else { return }
-        guard watcher.hasChanged() else { continue }
-        _ = await session.run()
-        // What the run itself wrote is no change.
-        watcher.takeChanges()
+        guard watched.haveChanged() else { continue }
+        // A changed configuration may name other places.
+        watched.move(to: watchedPlaces())
+        watched.pass(over: await session.runAndTell().written)
+        // What the run made may be a place too, and may be a folder now.
+        let isPending = watched.haveChanged()
+        watched.move(to: watchedPlaces(), isPending: isPending)
       }
     }
     await StopSignal.wait()
@@ -29,7 +31,7 @@ extension TemplateSession {
     return 0
   }
 
-  private func watchedPlaces() -> (folders: [String], files: [String]) {
+  private func watchedPlaces() -> WatchedFiles.Places {
     // A configuration that cannot be read now may become readable: its file is watched all the same.
     let runs = (try? runConfigurations(options) { _ in }) ?? []
     let inputs = runs.flatMap(\.inputs)
@@ -37,6 +39,76 @@ extension TemplateSession {
       LocalFiles.isFolder(path) ? joinedPath(path, ".sourcery.yml") : path
     }
     let folders = Set(inputs.filter(LocalFiles.isFolder))
-    return (folders.sorted(), (Set(inputs).subtracting(folders).union(runs.compactMap(\.file)).union(named)).sorted())
+    return WatchedFiles.Places(
+      folders: Set(folders.map { LocalFiles.realPath($0) ?? absolutePath($0) }),
+      files: Set(
+        (Set(inputs).subtracting(folders).union(runs.compactMap(\.file)).union(named)).map {
+          LocalFiles.realPath($0) ?? absolutePath($0)
+        }))
+  }
+}
+
+/// The files that a run depends on. Each has its own mark, so that those that the run itself wrote can be passed over.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+struct WatchedFiles {
+  struct Places: Equatable {
+    let folders: Set<String>
+    let files: Set<String>
+
+    var count: Int { folders.count + files.count }
+  }
+
+  private static let suffixes = [
+    ".swift", ".swiftinterface", ".stencil", ".sourcerytemplate", ".gql", ".graphql", ".yaml", ".yml",
+  ]
+
+  private(set) var places: Places
+  private var watchers: [String: FileWatcher] = [:]
+  private var isPending = false
+
+  init(_ places: Places) {
+    self.places = places
+    for path in present() { watchers[path] = Self.watcher(of: path) }
+  }
+
+  static func watcher(of path: String) -> FileWatcher { FileWatcher(folders: [], files: [path], suffixes: []) }
+
+  /// Whether a file came, went or changed since the last call.
+  mutating func haveChanged() -> Bool {
+    var changed = isPending
+    isPending = false
+    for path in watchers.keys where watchers[path]?.hasChanged() == true { changed = true }
+    for path in present() where watchers[path] == nil {
+      watchers[path] = Self.watcher(of: path)
+      changed = true
+    }
+    return changed
+  }
+
+  /// Takes what a run wrote for unchanged, as it was right after the writing.
+  mutating func pass(over written: [String: FileWatcher]) { watchers.merge(written) { $1 } }
+
+  /// - Parameter isPending: A change was seen that no run has read.
+  mutating func move(to places: Places, isPending: Bool = false) {
+    if places != self.places { self = WatchedFiles(places) }
+    self.isPending = isPending
+  }
+
+  private func present() -> Set<String> {
+    var found = places.files
+    for folder in places.folders { collect(folder, depth: 0, into: &found) }
+    return found
+  }
+
+  private func collect(_ folder: String, depth: Int, into found: inout Set<String>) {
+    guard depth < 32 else { return }
+    for entry in LocalFileTree().entries(of: folder) ?? [] where !entry.name.hasPrefix(".") {
+      let path = joinedPath(folder, entry.name)
+      if entry.isFolder {
+        collect(path, depth: depth + 1, into: &found)
+      } else if Self.suffixes.contains(where: entry.name.hasSuffix) {
+        found.insert(path)
+      }
+    }
   }
 }

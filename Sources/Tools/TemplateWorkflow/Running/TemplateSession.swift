@@ -34,18 +34,28 @@ package struct TemplateSession: Sendable {
   /// Runs all configurations once.
   /// - Returns: The exit code.
   package func run() async -> Int32 {
+    await runAndTell().code
+  }
+
+  /// Runs all configurations once.
+  /// - Returns: The exit code, and how each path looked right after the run wrote or removed it.
+  func runAndTell() async -> (code: Int32, written: [String: FileWatcher]) {
     platform_grow_heap_in_large_steps()
     return await withCheckedContinuation { continuation in
-      let status = startThread(stackSize: Self.stackSize) { continuation.resume(returning: runOnce()) }
+      let status = startThread(stackSize: Self.stackSize) {
+        var written: [String: FileWatcher] = [:]
+        let code = runOnce(&written)
+        continuation.resume(returning: (code, written))
+      }
       if status != 0 {
         report(.problem(["error: the system has no thread left"]))
-        continuation.resume(returning: TemplateProblem.Code.other.rawValue)
+        continuation.resume(returning: (TemplateProblem.Code.other.rawValue, [:]))
       }
     }
   }
 
   /// On a thread with room for deep templates.
-  func runOnce() -> Int32 {
+  private func runOnce(_ written: inout [String: FileWatcher]) -> Int32 {
     var dryOutputs: [TemplateOutput] = []
     var messages: [String] = []
     do throws(TemplateProblem) {
@@ -55,7 +65,7 @@ package struct TemplateSession: Sendable {
       }
       var isStale = false
       for run in runs {
-        let (outputs, staleLines) = try self.run(run)
+        let (outputs, staleLines) = try self.run(run, &written)
         dryOutputs += outputs
         if !staleLines.isEmpty {
           isStale = true
@@ -72,7 +82,9 @@ package struct TemplateSession: Sendable {
   }
 
   /// - Returns: What a dry run shows, and for `--check` a line for each output that is not up to date.
-  private func run(_ run: RunConfiguration) throws(TemplateProblem) -> ([TemplateOutput], [String]) {
+  private func run(
+    _ run: RunConfiguration, _ written: inout [String: FileWatcher]
+  ) throws(TemplateProblem) -> ([TemplateOutput], [String]) {
     var times = PhaseTimes(isShown: options.showsTimes || options.isVerbose) { report(.line($0)) }
     let bounds = ProjectBounds(run)
     try check(run.output, bounds)
@@ -84,7 +96,7 @@ package struct TemplateSession: Sendable {
     let result = try render(templates, model, run)
     times.end("render")
     report(.warnings(result.warnings))
-    let lines = try deliver(result, bounds)
+    let lines = try deliver(result, bounds, &written)
     times.end("write")
     return (result.outputs + result.changes, lines)
   }
@@ -139,10 +151,13 @@ package struct TemplateSession: Sendable {
   }
 
   /// Writes what changed, or tells what is not as it should be.
-  private func deliver(_ result: TemplateRun, _ bounds: ProjectBounds) throws(TemplateProblem) -> [String] {
+  private func deliver(
+    _ result: TemplateRun, _ bounds: ProjectBounds, _ marks: inout [String: FileWatcher]
+  ) throws(TemplateProblem) -> [String] {
     for output in result.outputs { try check(output.path, bounds) }
     var stale: [String] = []
     var written = 0
+    var removed = 0
     do throws(FileError) {
       for output in result.outputs {
         let current = LocalFileTree().contents(of: output.path)
@@ -152,11 +167,17 @@ package struct TemplateSession: Sendable {
             continue
           }
           if options.mode == .check { stale.append("stale: \(shownPath(output.path)) would be removed") }
-          if options.mode == .write { try LocalFiles.remove(output.path) }
+          guard options.mode == .write else { continue }
+          let real = LocalFiles.realPath(output.path)
+          try LocalFiles.remove(output.path)
+          note(output.path, real, in: &marks)
+          removed += 1
+          report(.line("removed \(shownPath(output.path))"))
         } else if current != output.bytes {
           if options.mode == .check { stale.append("stale: \(shownPath(output.path))") }
           guard options.mode == .write else { continue }
           try LocalFiles.write(output.bytes, to: output.path)
+          note(output.path, LocalFiles.realPath(output.path), in: &marks)
           written += 1
           report(.line("wrote \(shownPath(output.path))"))
         }
@@ -165,7 +186,9 @@ package struct TemplateSession: Sendable {
         if options.mode == .check { stale.append("stale: \(shownPath(path)) has generated parts") }
         guard options.mode == .write else { continue }
         // A source may be a link to a file elsewhere.
-        try LocalFiles.write(bytes, to: LocalFiles.realPath(path) ?? path)
+        let real = LocalFiles.realPath(path)
+        try LocalFiles.write(bytes, to: real ?? path)
+        note(path, real, in: &marks)
         written += 1
         report(.line("wrote into \(shownPath(path))"))
       }
@@ -173,9 +196,17 @@ package struct TemplateSession: Sendable {
       throw TemplateProblem(.path, ["error: \(error)"])
     }
     if options.mode == .write {
-      report(.line(written == 0 ? "nothing changed" : "\(counted(written, "file")) written"))
+      let counts =
+        (written > 0 ? ["\(counted(written, "file")) written"] : [])
+        + (removed > 0 ? ["\(counted(removed, "file")) removed"] : [])
+      report(.line(counts.isEmpty ? "nothing changed" : counts.joined(separator: ", ")))
     }
     return stale
+  }
+
+  /// Remembers how a path looks now that it is written, under both of its names, so that `watch` tells a later edit from it.
+  private func note(_ path: String, _ real: String?, in marks: inout [String: FileWatcher]) {
+    for name in Set([absolutePath(path), real ?? path]) { marks[name] = WatchedFiles.watcher(of: name) }
   }
 
   private func makeModel(_ run: RunConfiguration, _ times: inout PhaseTimes) throws(TemplateProblem)
