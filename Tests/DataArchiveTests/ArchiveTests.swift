@@ -120,6 +120,7 @@ struct ArchiveTests {
     "rows that no server would store are refused",
     arguments: [
       (#""code":1"#, #""code":"one""#, "a row of 'Shelf': "), (#""name":"a""#, #""nome":"a""#, "it has no 'name'"),
+      (#""d":"1900-01-01""#, #""d":"1574-10-14""#, "'d' must be a date"), (#""s":"""#, #""s":"\u0000""#, "'s' must be"),
     ])
   func wrongRows(old: String, new: String, reason: String) async throws {
     try await withSQLite { service, folder in
@@ -183,6 +184,20 @@ struct ArchiveTests {
       _ = try await export(service, to: link)
       #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == file)
       #expect(try text(file).hasPrefix("{\"martlet\":\"archive\""))
+    }
+  }
+
+  @Test("a file of another kind is not replaced, least of all the database itself")
+  func otherFiles() async throws {
+    try await withSQLite { service, folder in
+      try await service.fill()
+      let database = folder.appending(path: "rows.sqlite").path
+      let error = try await #require(throws: ArchiveError.self) { _ = try await export(service, to: database) }
+      #expect(error.description.contains("not replaced"))
+      let count = try await service.run("query { items { name } }")["data"]?["items"]?.array?.count
+      #expect(count == 3)
+      let path = folder.appending(path: "archive").path
+      for _ in 0..<2 { _ = try await export(service, to: path) }
     }
   }
 

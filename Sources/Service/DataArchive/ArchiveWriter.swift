@@ -28,6 +28,7 @@ final class ArchiveWriter {
       temporary = nil
       descriptor = open(path, O_WRONLY | O_CLOEXEC)
     } else {
+      if exists, status.st_size > 0 { try Self.checkArchive(path) }
       // A symbolic link stays one.
       self.path = exists ? resolved(path) : path
       let temporary = "\(self.path).\(getpid()).tmp"
@@ -39,6 +40,18 @@ final class ArchiveWriter {
       throw Self.current(path)
     }
     buffer.reserveCapacity(Self.bufferSize * 2)
+  }
+
+  /// A file of another kind, such as the database itself, is never replaced.
+  private static func checkArchive(_ path: String) throws(ArchiveError) {
+    let mark = Array(#"{"martlet":"archive""#.utf8)
+    var start = [UInt8](repeating: 0, count: mark.count)
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw current(path) }
+    defer { close(descriptor) }
+    guard read(descriptor, &start, start.count) == mark.count, start == mark else {
+      throw .file(path: path, reason: "this is a file of another kind, and is not replaced: name another one")
+    }
   }
 
   deinit {

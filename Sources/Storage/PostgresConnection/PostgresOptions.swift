@@ -36,7 +36,8 @@ package struct PostgresOptions: Sendable {
 
   /// Whether a text names a PostgreSQL database, and not a file.
   package static func isURL(_ text: String) -> Bool {
-    text.hasPrefix("postgres://") || text.hasPrefix("postgresql://")
+    let scheme = text.prefix { $0 != ":" }
+    return ["postgres", "postgresql"].contains(scheme.lowercased()) && text.dropFirst(scheme.count).hasPrefix("://")
   }
 
   private static func takePooler(from url: String) throws(PostgresError) -> (String, Pooling) {

@@ -21,7 +21,6 @@ struct MartletCommand {
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
   private static func run() async {
-    StopSignal.prepare()
     var words = CommandLine.arguments.dropFirst()
     guard let name = words.popFirst() else {
       Terminal.print(Usage.overview)
@@ -51,6 +50,8 @@ struct MartletCommand {
         Terminal.print(command.usage)
         return .done
       }
+      // Those that go on until they are told to end; every other command ends at once.
+      if ["dev", "serve", "widget"].contains(name) || arguments.has("watch") { StopSignal.prepare() }
       return try await command.run(arguments)
     } catch let error as UsageError {
       Terminal.printError("\(error.message)\nusage: \(command.synopsis)")

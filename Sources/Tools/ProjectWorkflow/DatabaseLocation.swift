@@ -12,8 +12,14 @@ package enum DatabaseLocation: Sendable {
 
   /// - Parameter text: `--database`: a file, or `postgres://…`, which dataconnect.yaml and firebase.json complete. `nil` is
   ///   the file below `.dataconnect/`.
-  /// - Throws: ``PostgresError`` for a URL that makes no sense.
+  /// - Throws: ``PostgresError`` for a URL that makes no sense, or is of another kind of database.
   package init(_ text: String?, of project: Project) throws(PostgresError) {
+    if let text, !PostgresOptions.isURL(text), text.contains("://") || text.hasPrefix("file:") || text.hasPrefix("-") {
+      throw PostgresError(
+        .configuration,
+        "'--database' is a file, or postgres://user:password@host:5432/database; '\(text.prefix { $0 != ":" })' is neither"
+      )
+    }
     guard let text, PostgresOptions.isURL(text) else {
       self = .sqlite(path: text ?? joinedPath(project.dataFolder, "data.sqlite"), .full)
       return

@@ -41,12 +41,15 @@ package enum LocalFiles {
   /// Writes a file without a look at what it held.
   package static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
     if let slash = path.lastIndex(of: "/"), slash > path.startIndex { try makeFolder(String(path[..<slash])) }
+    var status = stat()
+    let exists = stat(path, &status) == 0
+    // A device or a pipe stays what it is, and is written to.
+    if exists, status.st_mode & S_IFMT != S_IFREG { return try pour(bytes, into: path) }
     let temporary = "\(path).\(getpid()).tmp"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
-    var status = stat()
-    // A file that is replaced keeps who may read and run it.
-    if descriptor >= 0, stat(path, &status) == 0 { fchmod(descriptor, status.st_mode & 0o7777) }
     guard descriptor >= 0 else { throw .current(path) }
+    // A file that is replaced keeps who may read and run it.
+    if exists { fchmod(descriptor, status.st_mode & 0o7777) }
     var offset = 0
     while offset < bytes.count {
       let count = bytes[offset...].withUnsafeBytes { unistdWrite(descriptor, $0) }
@@ -63,6 +66,19 @@ package enum LocalFiles {
       let error = FileError.current(path)
       unlink(temporary)
       throw error
+    }
+  }
+
+  private static func pour(_ bytes: [UInt8], into path: String) throws(FileError) {
+    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw .current(path) }
+    defer { close(descriptor) }
+    var offset = 0
+    while offset < bytes.count {
+      let count = bytes[offset...].withUnsafeBytes { unistdWrite(descriptor, $0) }
+      if count < 0 && errno == EINTR { continue }
+      guard count > 0 else { throw .current(path) }
+      offset += count
     }
   }
 

@@ -6,6 +6,10 @@ extension SchemaChecker {
     var relations: [String: SourceRange] = [:]
     for table in tables where !table.isInline {
       note(table.sqlName, "table", table.range, in: &relations)
+      let name = table.sqlName.lowercased()
+      if name == "_martlet_deployment" || name.hasPrefix("sqlite_") {
+        log.report(.reservedTableName(table.sqlName, at: table.range))
+      }
     }
     for type in enums { note(type.sqlName, "enum", type.range, in: &relations) }
     for table in tables {
@@ -35,6 +39,12 @@ extension Table {
 }
 
 extension Diagnostic {
+  fileprivate static func reservedTableName(_ name: String, at range: SourceRange) -> Self {
+    Diagnostic(
+      id: "reserved-table-name", at: range, what: "the table name '\(name)' is taken",
+      why: "the database keeps something of its own under it", fix: "give the table another name by '@table(name:)'")
+  }
+
   fileprivate static func duplicateDatabaseName(
     _ name: String, _ what: String, first: SourceRange, at range: SourceRange
   ) -> Self {

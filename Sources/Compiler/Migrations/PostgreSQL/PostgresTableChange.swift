@@ -88,6 +88,16 @@ struct PostgresTableChange {
         steps += addition(of: column)
       }
     }
+    // Before columns of the old key may be null, or go.
+    if live.primaryKey != wanted.primaryKey, isEmpty || force {
+      let key = wanted.primaryKey.map(quotedName).joined(separator: ", ")
+      let constraint = quotedName(primaryKeyName(of: live.name))
+      steps.append(
+        step(
+          "DROP CONSTRAINT \(constraint) CASCADE, ADD CONSTRAINT \(constraint) PRIMARY KEY (\(key))", "change the key",
+          isDestructive: !isEmpty))
+    }
+    for column in wanted.columns { steps += live.column(column.name).map { relaxation(of: $0, to: column) } ?? [] }
     for column in live.columns where wanted.column(column.name) == nil {
       if validation == .strict {
         steps.append(
@@ -97,15 +107,12 @@ struct PostgresTableChange {
           step("ALTER COLUMN \(quotedName(column.name)) DROP NOT NULL", "allow null in column '\(column.name)'"))
       }
     }
-    if live.primaryKey != wanted.primaryKey, isEmpty || force {
-      let key = wanted.primaryKey.map(quotedName).joined(separator: ", ")
-      let constraint = quotedName("\(live.name)_pkey")
-      steps.append(
-        step(
-          "DROP CONSTRAINT \(constraint) CASCADE, ADD CONSTRAINT \(constraint) PRIMARY KEY (\(key))", "change the key",
-          isDestructive: !isEmpty))
-    }
     return steps
+  }
+
+  private func relaxation(of current: CatalogColumn, to column: CatalogColumn) -> [MigrationStep] {
+    guard current.isNotNull, !column.isNotNull, !wanted.primaryKey.contains(column.name) else { return [] }
+    return [step("ALTER COLUMN \(quotedName(column.name)) DROP NOT NULL", "allow null in column '\(column.name)'")]
   }
 
   private func addition(of column: CatalogColumn) -> [MigrationStep] {
@@ -141,9 +148,6 @@ struct PostgresTableChange {
     }
     if let value = column.defaultSQL, changesDefault || changesType {
       alter("SET DEFAULT \(value)", "set the default of")
-    }
-    if current.isNotNull, !column.isNotNull, !wanted.primaryKey.contains(column.name) {
-      alter("DROP NOT NULL", "allow null in")
     }
     if !current.isNotNull, column.isNotNull, isEmpty || force {
       alter("SET NOT NULL", "forbid null in", isDestructive: !isEmpty)

@@ -6,7 +6,7 @@ func renderPostgresTable(_ table: CatalogTable, serial: Set<String>) -> String {
     serial.contains(column.name) ? renderSerial(column) : renderPostgresColumn(column)
   }
   let key = table.primaryKey.map(quotedName).joined(separator: ", ")
-  lines.append("CONSTRAINT \(quotedName("\(table.name)_pkey")) PRIMARY KEY (\(key))")
+  lines.append("CONSTRAINT \(quotedName(primaryKeyName(of: table.name))) PRIMARY KEY (\(key))")
   return "CREATE TABLE \(quotedName(table.name)) (\n  \(lines.joined(separator: ",\n  "))\n)"
 }
 

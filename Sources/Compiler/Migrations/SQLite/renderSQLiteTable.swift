@@ -4,7 +4,7 @@ import QueryPlans
 package func renderSQLiteTable(_ table: CatalogTable, named name: String? = nil) -> String {
   var lines = table.columns.map(renderSQLiteColumn)
   let key = table.primaryKey.map(quotedName).joined(separator: ", ")
-  lines.append("CONSTRAINT \(quotedName("\(table.name)_pkey")) PRIMARY KEY (\(key))")
+  lines.append("CONSTRAINT \(quotedName(primaryKeyName(of: table.name))) PRIMARY KEY (\(key))")
   lines += table.foreignKeys.map { foreignKey in
     let columns = foreignKey.columns.map(quotedName).joined(separator: ", ")
     return "CONSTRAINT \(quotedName(foreignKey.name)) FOREIGN KEY (\(columns)) \(renderTarget(foreignKey))"

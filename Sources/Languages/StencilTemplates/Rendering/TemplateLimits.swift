@@ -9,7 +9,7 @@ package struct TemplateLimits: Sendable {
   /// Numbers in a range.
   package var rangeLength: Int
 
-  package init(steps: Int = 300_000_000, depth: Int = 1_000, bytes: Int = 256 << 20, rangeLength: Int = 1_000_000) {
+  package init(steps: Int = 100_000_000, depth: Int = 1_000, bytes: Int = 256 << 20, rangeLength: Int = 1_000_000) {
     self.steps = steps
     self.depth = depth
     self.bytes = bytes

@@ -49,6 +49,7 @@ package final class KeyFetcher: Sendable {
     var document: [UInt8]
     var age: Duration
     var fetchedAt = ContinuousClock.now
+    var triedAt = ContinuousClock.now
     var isWanted = false
     /// The last fetch failed.
     var isAway = false
@@ -63,7 +64,7 @@ package final class KeyFetcher: Sendable {
 
   /// Fetches the document for the first time.
   /// - Parameters:
-  ///   - pause: How often it is seen whether to fetch again, and the least time between two fetches.
+  ///   - pause: The least time between two fetches.
   ///   - ages: The bounds of an answer's `max-age`.
   ///   - report: Told when keys cannot be fetched any more.
   /// - Throws: ``KeyFetchError``.
@@ -80,9 +81,9 @@ package final class KeyFetcher: Sendable {
       let fetcher = KeyFetcher(url: url, loop: loop, client: client, first, report)
       let task = Task { [weak fetcher] in
         while true {
-          do { try await Task.sleep(for: pause) } catch { return }
+          do { try await Task.sleep(for: min(pause, .seconds(1))) } catch { return }
           guard let fetcher else { return }
-          await fetcher.look(ages)
+          await fetcher.look(pause, ages)
         }
       }
       fetcher.state.withLock { $0.task = task }
@@ -115,10 +116,14 @@ package final class KeyFetcher: Sendable {
   /// A token named a key that is not there: perhaps it is new.
   package func keyWasUnknown() { state.withLock { $0.isWanted = true } }
 
-  private func look(_ ages: ClosedRange<Duration>) async {
+  private func look(_ pause: Duration, _ ages: ClosedRange<Duration>) async {
     let isDue = state.withLock { state in
-      let isDue = state.isWanted || state.fetchedAt.duration(to: .now) >= state.age
-      state.isWanted = false
+      let time = state.triedAt.duration(to: .now)
+      let isDue = time >= pause && (state.isWanted || state.fetchedAt.duration(to: .now) >= state.age)
+      if isDue {
+        state.isWanted = false
+        state.triedAt = .now
+      }
       return isDue
     }
     guard isDue else { return }

@@ -61,7 +61,9 @@ package final class TokenVerifier: Sendable {
     guard let name = header["alg"]?.string, SigningKey.Algorithm(rawValue: name) != nil, header["crit"] == nil else {
       throw .algorithm
     }
-    guard let key = keys(at: now).key(id: header["kid"]?.string, algorithm: name) else {
+    let id = header["kid"]?.string
+    // A key that is new may be there already, and was not looked at yet.
+    guard let key = keys(at: now).key(id: id, algorithm: name) ?? freshKeys().key(id: id, algorithm: name) else {
       keyWasUnknown()
       throw .unknownKey
     }
@@ -108,7 +110,11 @@ package final class TokenVerifier: Sendable {
       state.lookedAt = now
       return true
     }
-    if isDue, let document = load() {
+    return isDue ? freshKeys() : state.withLock { $0.keys }
+  }
+
+  private func freshKeys() -> TokenKeys {
+    if let document = load() {
       let isSame = state.withLock { $0.document == document }
       if !isSame, let keys = TokenKeys(document) {
         state.withLock { state in

@@ -73,7 +73,7 @@ private struct PostgresRows: RowReader, RowWriter {
 
   func insert(_ rows: [[JSONValue]], into table: Table) throws {
     let insert = try RowTransfer(of: table, model: model, dialect: dialect).insert(rows.count)
-    let evaluator = ValueEvaluator.rows(rows)
+    let evaluator = try ValueEvaluator.rows(rows, of: table)
     try session.query(insert.sql, try insert.bindings.map(evaluator.bindForPostgres))
   }
 

@@ -1,5 +1,6 @@
 package import DataModel
 package import JSONText
+import Operations
 import Scalars
 
 /// All rows of a database as they are at one moment.
@@ -24,9 +25,28 @@ package protocol RowWriter {
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension ValueEvaluator {
-  /// Evaluates the values of rows that are stored as they are.
-  static func rows(_ rows: [[JSONValue]]) -> ValueEvaluator {
-    ValueEvaluator(
-      variables: rows.flatMap { $0.map(Optional.some) }, caller: .administrator, time: Instant(microseconds: 0))
+  /// Evaluates the values of rows that are stored as they are. What no request could store is refused here too.
+  static func rows(_ rows: [[JSONValue]], of table: Table) throws(RequestFailure) -> ValueEvaluator {
+    var variables: [JSONValue?] = []
+    for row in rows {
+      for (column, value) in zip(table.columns, row) { variables.append(try stored(value, in: column)) }
+    }
+    return ValueEvaluator(variables: variables, caller: .administrator, time: Instant(microseconds: 0))
+  }
+
+  private static func stored(_ value: JSONValue, in column: Column) throws(RequestFailure) -> JSONValue {
+    guard case .scalar(let scalar) = column.type.base, !value.isNull else { return value }
+    do throws(ScalarInputError) {
+      guard column.type.isList, let items = value.array else {
+        return try wireForm(of: value, as: scalar, acceptsWholeFloat: true)
+      }
+      var stored: [JSONValue] = []
+      for item in items {
+        stored.append(item.isNull ? item : try wireForm(of: item, as: scalar, acceptsWholeFloat: true))
+      }
+      return .array(stored)
+    } catch {
+      throw RequestFailure(.invalidArgument, "'\(column.field)' must be \(error.expected)")
+    }
   }
 }

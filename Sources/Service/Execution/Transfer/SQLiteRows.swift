@@ -60,7 +60,7 @@ private struct SQLiteRows: RowReader, RowWriter {
     let insert = try RowTransfer(of: table, model: model, dialect: .sqlite).insert(1)
     // All values first: a row with a wrong one leaves none of the others stored.
     let values = try rows.map { row in
-      let evaluator = ValueEvaluator.rows([row])
+      let evaluator = try ValueEvaluator.rows([row], of: table)
       return try insert.bindings.map(evaluator.bind)
     }
     try connection.withStatement(insert.sql) { statement in
