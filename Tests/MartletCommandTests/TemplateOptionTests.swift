@@ -39,6 +39,14 @@ struct TemplateOptionTests {
     #expect(try text("out.txt") == "\n4|1|a, b|2|v|x")
   }
 
+  @Test("a source or a template is never the output", arguments: ["Sources/Birds.swift", "T/names.stencil"])
+  func inputsAreKept(output: String) async throws {
+    let before = try text(output)
+    let result = try await template("--sources", "Sources", "--templates", "T", "--output", output)
+    #expect(result.code == 1 && result.output.contains("is a source or a template of this run"), "\(result)")
+    #expect(try text(output) == before)
+  }
+
   @Test("a configuration file wins over the command line, and says so")
   func configurationWins() async throws {
     try folder.write("sources: [Sources]\ntemplates: [T]\noutput: Generated\n", to: ".sourcery.yml")

@@ -14,6 +14,7 @@ struct ServiceModel: TemplateModel {
   let context: [(name: String, value: TemplateValue)]
   let summary: String
   let warnings: DiagnosticLog
+  var sourcePaths: [String] { [] }
   var blocks: [(path: String, names: [String])] { [] }
 
   init(folder: String) throws(TemplateProblem) {

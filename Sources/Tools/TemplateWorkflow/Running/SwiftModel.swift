@@ -11,6 +11,7 @@ import TypeModel
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 struct SwiftModel: TemplateModel {
   let context: [(name: String, value: TemplateValue)]
+  let sourcePaths: [String]
   let blocks: [(path: String, names: [String])]
   let summary: String
   let warnings: DiagnosticLog
@@ -24,6 +25,7 @@ struct SwiftModel: TemplateModel {
     times.end("parse")
     warnings = try Self.faults(of: files, showsAll: options.showsASTWarnings)
     let marker = Array("sourcery:inline:".utf8)
+    sourcePaths = files.map(\.path)
     blocks = files.filter { holds($0.bytes, marker) }.map { ($0.path, findInlineBlocks(in: $0.bytes).map(\.name)) }
     model = TypeModel(
       zip(files, sources).map { TypeModel.Source(file: $0, module: $1.module) },

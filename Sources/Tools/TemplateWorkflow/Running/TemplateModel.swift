@@ -7,6 +7,8 @@ import TemplateRuns
 protocol TemplateModel {
   /// By name, without `argument`.
   var context: [(name: String, value: TemplateValue)] { get }
+  /// The sources that a person writes.
+  var sourcePaths: [String] { get }
   /// The inline blocks of each source.
   var blocks: [(path: String, names: [String])] { get }
   /// "12 types in 3 files"

@@ -3,6 +3,7 @@ import ProjectFiles
 import ProjectWorkflow
 package import SourceText
 import StencilTemplates
+import SwiftDeclarations
 import TemplateRuns
 import Threads
 
@@ -96,6 +97,7 @@ package struct TemplateSession: Sendable {
     let result = try render(templates, model, run)
     times.end("render")
     report(.warnings(result.warnings))
+    try checkInputs(templates.map(\.path) + model.sourcePaths, result.outputs)
     let lines = try deliver(result, bounds, &written)
     times.end("write")
     return (result.outputs + result.changes, lines)
@@ -148,6 +150,22 @@ package struct TemplateSession: Sendable {
           + bounds.roots.map { "'\($0)'" }.joined(separator: " and "),
         "  fix: write into the project, or allow it with '--allow-outside'",
       ])
+  }
+
+  /// A source or template that a person wrote is never replaced by what is made of it.
+  private func checkInputs(_ inputs: [String], _ outputs: [TemplateOutput]) throws(TemplateProblem) {
+    let inputs = Set(inputs.compactMap { LocalFiles.realPath($0) })
+    for output in outputs {
+      guard let path = LocalFiles.realPath(output.path), inputs.contains(path),
+        let current = LocalFileTree().contents(of: path), !isGenerated(current)
+      else { continue }
+      throw TemplateProblem(
+        .path,
+        [
+          "error: the output path '\(shownPath(output.path))' is a source or a template of this run",
+          "  why: what was written by hand would be lost", "  fix: name another output",
+        ])
+    }
   }
 
   /// Writes what changed, or tells what is not as it should be.
