@@ -8,13 +8,20 @@ struct UsageError: Error {
 
 /// An option of a command: `--port 9399`, `--port=9399`, or a bare `--json`.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-struct Option {
+struct Option: Sendable {
   let name: String
   /// What stands for its value in the help; `nil` for a flag.
   let value: String?
   let help: String
   /// One letter that stands for a flag: `-w`.
   var letter: String?
+}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+extension Option {
+  static let database = Option(
+    name: "database", value: "FILE|URL",
+    help: "an SQLite file or postgres://…; a file below .dataconnect/ unless given")
 }
 
 /// A command's words, sorted into what it takes.

@@ -42,7 +42,7 @@ package struct DataTransfer: Sendable {
       throw Failure(description: "there is no database at '\(file)'")
     }
     // A server may go on meanwhile: the rows are those of one moment.
-    return try await withDatabase(lock: false) { database in
+    return try await OpenedDatabase.use(location, takesLock: false) { database in
       let plan = try await database.plan(for: service.model, at: currentInstant())
       guard plan.isEmpty else {
         throw Failure(description: "the database does not have the schema's tables: see 'martlet sql diff'")
@@ -55,7 +55,7 @@ package struct DataTransfer: Sendable {
   package func load(
     _ path: String, replacing: Bool, report: @escaping @Sendable (ArchiveProgress) -> Void
   ) async throws -> ArchiveHeader {
-    try await withDatabase { database in
+    try await OpenedDatabase.use(location) { database in
       _ = try await database.migrate(to: service.model, at: currentInstant())
       return try await importArchive(path, of: service.model, into: database, replacing: replacing, report: report)
     }
@@ -63,7 +63,7 @@ package struct DataTransfer: Sendable {
 
   /// Runs a file of mutations; `seed_data.gql` of the service's folder unless given.
   package func seed(from path: String?) async throws -> String {
-    try await withDatabase { database in
+    try await OpenedDatabase.use(location) { database in
       _ = try await database.migrate(to: service.model, at: currentInstant())
       let path = path ?? project.path("seed_data.gql")
       guard let bytes = LocalFileTree().contents(of: path) else {
@@ -82,7 +82,7 @@ package struct DataTransfer: Sendable {
   /// - Parameter isCertain: Without it the rows are only counted.
   /// - Returns: How many rows each table had, of those that had some.
   package func reset(isCertain: Bool) async throws -> [(table: String, rows: Int)] {
-    try await withDatabase { database in
+    try await OpenedDatabase.use(location) { database in
       _ = try await database.migrate(to: service.model, at: currentInstant())
       let model = service.model
       let counts = try await database.readRows(of: model) { reader in
@@ -90,20 +90,6 @@ package struct DataTransfer: Sendable {
       }
       if isCertain { try await database.writeRows(of: model) { try $0.deleteAll() } }
       return counts.filter { $0.rows > 0 }
-    }
-  }
-
-  private func withDatabase<Result>(
-    lock: Bool = true, _ body: (any ServiceEngine) async throws -> Result
-  ) async throws -> Result {
-    let opened = try await OpenedDatabase.open(location, takesLock: lock)
-    do {
-      let result = try await body(opened.engine)
-      await opened.close()
-      return result
-    } catch {
-      await opened.close()
-      throw error
     }
   }
 }

@@ -49,9 +49,6 @@ package struct FileWatcher: Sendable {
     return now != marks
   }
 
-  /// Takes everything as it is now for unchanged.
-  package mutating func takeChanges() { marks = look() }
-
   private func look() -> Set<Mark> {
     var found = Set(files.compactMap(mark))
     for folder in folders { collect(folder, depth: 0, into: &found) }

@@ -44,23 +44,23 @@ package enum LocalFiles {
     var status = stat()
     let exists = stat(path, &status) == 0
     // A device or a pipe stays what it is, and is written to.
-    if exists, status.st_mode & S_IFMT != S_IFREG { return try pour(bytes, into: path) }
+    if exists, status.st_mode & S_IFMT != S_IFREG {
+      let descriptor = open(path, O_WRONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw .current(path) }
+      defer { close(descriptor) }
+      return try pour(bytes, into: descriptor, path)
+    }
     let temporary = "\(path).\(getpid()).tmp"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw .current(path) }
     // A file that is replaced keeps who may read and run it.
     if exists { fchmod(descriptor, status.st_mode & 0o7777) }
-    var offset = 0
-    while offset < bytes.count {
-      let count = bytes[offset...].withUnsafeBytes { unistdWrite(descriptor, $0) }
-      if count < 0 && errno == EINTR { continue }
-      guard count > 0 else {
-        let error = FileError.current(path)
-        close(descriptor)
-        unlink(temporary)
-        throw error
-      }
-      offset += count
+    do throws(FileError) {
+      try pour(bytes, into: descriptor, path)
+    } catch {
+      close(descriptor)
+      unlink(temporary)
+      throw error
     }
     guard close(descriptor) == 0, rename(temporary, path) == 0 else {
       let error = FileError.current(path)
@@ -69,10 +69,7 @@ package enum LocalFiles {
     }
   }
 
-  private static func pour(_ bytes: [UInt8], into path: String) throws(FileError) {
-    let descriptor = open(path, O_WRONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .current(path) }
-    defer { close(descriptor) }
+  private static func pour(_ bytes: [UInt8], into descriptor: Int32, _ path: String) throws(FileError) {
     var offset = 0
     while offset < bytes.count {
       let count = bytes[offset...].withUnsafeBytes { unistdWrite(descriptor, $0) }

@@ -68,6 +68,21 @@ package struct OpenedDatabase: Sendable {
     return result
   }
 
+  /// Runs `body` with a database that is opened for it alone.
+  static func use<Result>(
+    _ location: DatabaseLocation, takesLock: Bool = true, _ body: (any ServiceEngine) async throws -> Result
+  ) async throws -> Result {
+    let opened = try await open(location, takesLock: takesLock)
+    do {
+      let result = try await body(opened.engine)
+      await opened.close()
+      return result
+    } catch {
+      await opened.close()
+      throw error
+    }
+  }
+
   package func close() async {
     await engine.close()
     cluster?.stop()

@@ -28,7 +28,7 @@ package struct SchemaComparison: Sendable {
 
   /// The steps as SQL, each with its description; nothing is changed.
   package func diff() async throws -> Outcome {
-    try await withDatabase { database in
+    try await OpenedDatabase.use(location) { database in
       var outcome = Outcome()
       let plan = try await plan(on: database)
       outcome.lines = plan.steps.map(text)
@@ -51,7 +51,7 @@ package struct SchemaComparison: Sendable {
 
   /// Makes the steps: all of them or none. What may lose rows is made only by force.
   package func migrate() async throws -> Outcome {
-    try await withDatabase { database in
+    try await OpenedDatabase.use(location) { database in
       var outcome = Outcome()
       do {
         let issues = try await deploymentIssues(of: service, sources, on: database)
@@ -95,17 +95,5 @@ package struct SchemaComparison: Sendable {
   private func text(_ step: MigrationStep) -> String {
     let mark = step.isDestructive ? " (may lose rows)" : ""
     return "-- \(step.description)\(mark)\n" + step.sql.map { "\($0);" }.joined(separator: "\n")
-  }
-
-  private func withDatabase(_ body: (any ServiceEngine) async throws -> Outcome) async throws -> Outcome {
-    let opened = try await OpenedDatabase.open(location)
-    do {
-      let outcome = try await body(opened.engine)
-      await opened.close()
-      return outcome
-    } catch {
-      await opened.close()
-      throw error
-    }
   }
 }

@@ -220,10 +220,6 @@ struct RecordFinder {
 
   // MARK: Checks
 
-  private static let known: Set<String> = [
-    "persist", "primaryKey", "indexed", "unique", "column", "table", "ignored", "default", "embedded", "link", "json",
-    "since", "renamed", "unknownCase", "persistInit",
-  ]
   /// They have a meaning in other stores, and none here: silence would be taken for consent.
   private static let refused: [String: String] = [
     "encrypted": "encrypt the whole file instead", "cascade": "delete the linked records in the same transaction",

@@ -8,9 +8,7 @@ extension Command {
     name: "data", summary: "store, save, bring back or remove all rows of a service",
     words: "seed|export|import|reset [DIR]", positionalLimit: 2,
     options: [
-      Option(
-        name: "database", value: "FILE|URL",
-        help: "an SQLite file or postgres://…; a file below .dataconnect/ unless given"),
+      .database,
       Option(name: "file", value: "FILE", help: "the archive; seed: mutations instead of seed_data.gql"),
       Option(name: "replace", value: nil, help: "import: in place of the rows that are there"),
       Option(name: "yes", value: nil, help: "reset: remove the rows, and do not only count them"),

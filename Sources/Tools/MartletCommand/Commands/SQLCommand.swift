@@ -8,9 +8,7 @@ extension Command {
     words: "diff|migrate|setup [DIR]",
     positionalLimit: 2,
     options: [
-      Option(
-        name: "database", value: "FILE|URL",
-        help: "an SQLite file or postgres://…; a file below .dataconnect/ unless given"),
+      .database,
       Option(name: "force", value: nil, help: "migrate: also what may lose rows, or breaks deployed programs"),
       Option(name: "brownfield", value: nil, help: "setup: the tables are others', and never altered"),
     ],

@@ -13,9 +13,7 @@ extension Command {
     options: [
       Option(name: "host", value: "ADDRESS", help: "the address to listen on; 127.0.0.1 unless given"),
       Option(name: "port", value: "N", help: "the port; firebase.json's or 9399 unless given"),
-      Option(
-        name: "database", value: "FILE|URL",
-        help: "an SQLite file or postgres://…; a file below .dataconnect/ unless given"),
+      .database,
       Option(name: "token-keys", value: "FILE|URL", help: "a JWKS document: whose signatures on tokens are believed"),
       Option(name: "token-issuer", value: "TEXT", help: "the 'iss' of those tokens"),
       Option(name: "token-audience", value: "TEXT", help: "their 'aud'"),

@@ -53,7 +53,7 @@ private func selectedTargets(
     let excluded = (target["exclude"]?.array ?? []).compactMap(\.string).map { joinedPath(path, $0) }
     let listed = (target["sources"]?.array ?? []).compactMap(\.string).map { joinedPath(path, $0) }
     let files = try gatherFiles(
-      .init(include: listed.isEmpty ? [path] : listed, exclude: excluded), extensions: ["swift", "swiftinterface"])
+      .init(include: listed.isEmpty ? [path] : listed, exclude: excluded), extensions: swiftExtensions)
     result.append((name, files))
   }
   return result

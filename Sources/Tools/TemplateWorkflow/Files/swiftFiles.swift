@@ -4,5 +4,5 @@ import ProjectFiles
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package func swiftFiles(in paths: [String], excluding excluded: [String]) throws(TemplateProblem) -> [String] {
   try gatherFiles(
-    TemplateConfiguration.PathSelection(include: paths, exclude: excluded), extensions: ["swift", "swiftinterface"])
+    TemplateConfiguration.PathSelection(include: paths, exclude: excluded), extensions: swiftExtensions)
 }

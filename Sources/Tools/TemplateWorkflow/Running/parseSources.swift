@@ -50,11 +50,7 @@ func parseSources(
 private func cachePath(_ run: RunConfiguration) -> String? {
   guard let base = run.cacheBasePath.map(absolutePath) ?? userCaches() else { return nil }
   let key = ([absolutePath(run.file ?? run.folder)] + run.inputs.map(absolutePath)).joined(separator: "\0")
-  let name = SHA256.hash(Array(key.utf8)).prefix(12).map { byte in
-    let digits = String(byte, radix: 16)
-    return digits.count == 1 ? "0" + digits : digits
-  }.joined()
-  return "\(base)/\(name).index"
+  return "\(base)/\(hexadecimal(SHA256.hash(key.utf8).prefix(12))).index"
 }
 
 private func userCaches() -> String? {
