@@ -1,8 +1,7 @@
 #!/usr/bin/env bash
 # Bench row `rest-postgres`: getMovieByKey over REST on PostgreSQL, requests a second of 64 connections, against pgbench's
 # select by key with eight prepared connections on the same server.
-# On the edge: 0.695 and 0.73, p99 2.4 ms, and 6.0 ms where others used the cores too. Half of the server's time is the
-# kernel's send; the client of HTTP takes its share of the two cores, which pgbench leaves to PostgreSQL.
+# 0.75 with a p99 of 2.3 ms; 0.70 and 6.0 ms were seen where others used the cores too.
 cd "$(dirname "$0")/.."
 source Benchmarks/common.bash
 rounds=${1:-5} seconds=${2:-3}
