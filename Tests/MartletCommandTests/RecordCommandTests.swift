@@ -47,6 +47,23 @@ struct RecordCommandTests {
     #expect(outside.status == 1)
     #expect(outside.output.contains("outside of the project"))
     #expect(try command(["record"], in: folder.url).status == 2)
+    let noTemplates = try command(words + ["Sources/Records", "--templates", "Templtes"], in: folder.url)
+    #expect(noTemplates.status == 3)
+    #expect(noTemplates.output.contains("'Templtes' does not exist"), "\(noTemplates.output)")
+  }
+
+  @Test("a source that cannot be read ends the run: its records are not taken for ones that are no longer made")
+  func danglingSource() throws {
+    let folder = try project()
+    let words = ["record", "--sources", "Sources", "--output", "Sources/Records"]
+    #expect(try command(words, in: folder.url).status == 0)
+    let source = folder.path + "/Sources/Bird.swift"
+    try FileManager.default.removeItem(atPath: source)
+    try FileManager.default.createSymbolicLink(atPath: source, withDestinationPath: "nowhere")
+    let failed = try command(words, in: folder.url)
+    #expect(failed.status == 3)
+    #expect(failed.output.contains("Sources/Bird.swift' does not exist or is not readable"), "\(failed.output)")
+    #expect(FileManager.default.fileExists(atPath: folder.path + "/Sources/Records/Bird+Record.swift"))
   }
 
   @Test("ejected templates are used when they are given")

@@ -38,6 +38,9 @@ struct DiagnosticTests {
         "struct A { var id: Int\nvar b: B }\n// sourcery: persist, primaryKey = \"x, y\"\nstruct B { var x: Int; var y: Int }",
         "3:5 record-link"
       ),
+      ("struct A { var id: Int\nvar t: (Int, Int)? }", "3:5 record-type"),
+      ("struct A { var id: Int\nvar t: [(Int, Int)] }", "3:5 record-type"),
+      ("struct A { var id: Int\nvar t: ((Int, Int), Int) }", "3:5 record-type"),
       ("struct A: Sendable { var id: Int\n// sourcery: ignored\nvar b: Int }", "4:5 record-default"),
       ("struct A { var id: Int }\nstruct B { // sourcery: persist, table = \"a\"\n var id: Int }", "3:8 record-table"),
     ])

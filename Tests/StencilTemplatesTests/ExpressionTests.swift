@@ -55,6 +55,8 @@ struct ExpressionTests {
       ("{% if yes) %}{% endif %}", "1:10: error: 'if' expression error: missing opening bracket"),
       ("{% for i in 1...text %}{% endfor %}", "1:13: error: 'to' value is not an Integer (fooBar)"),
       ("{% for i in 1...99999999 %}{% endfor %}", "1:13: error: a range has more than 1000000 numbers"),
+      ("{% for i in 1...9223372036854775807 %}{% endfor %}", "1:13: error: a range has more than 1000000 numbers"),
+      ("{% for i in 1...92233720368547758070 %}{% endfor %}", "1:13: error: a range has more than 1000000 numbers"),
       (
         "{{ text|uperFirstLetter }}",
         "1:9: error: Unknown filter 'uperFirstLetter'. Found similar filters: 'upperFirstLetter'."
@@ -69,5 +71,10 @@ struct ExpressionTests {
     ])
   func malformed(template: String, expected: String) {
     #expect(rendered(template).hasPrefix("t.stencil:\(expected)"), "\(rendered(template))")
+  }
+
+  @Test("a tag used as a filter is told to be one")
+  func tagAsFilter() {
+    #expect(rendered("{{ words|map }}").contains("fix: 'map' is a tag: write '{% map … %}'"))
   }
 }

@@ -88,6 +88,14 @@ struct FuzzTests {
         "{% for a in 1...1000 %}{% for b in 1...1000 %}aaaaaaaaaa{% endfor %}{% endfor %}",
         "the template writes more than"
       ),
+      (
+        "{% set l %}{% for i in 1...3000 %}x {% endfor %}{% endset %}{% for a in 1...1000 %}{% for b in l|split %}{% for c in l|split %}{% endfor %}{% endfor %}{% endfor %}",
+        "has taken 3000000 steps"
+      ),
+      (
+        "{% set t %}{% for i in 1...20000 %}abcd{% endfor %}{% endset %}{% macro m t %}{% set u t|replace:'a','b' %}{% call m u %}{% endmacro %}{% call m t %}",
+        "has taken 3000000 steps"
+      ),
     ])
   func endless(template: String, expected: String) {
     let files = ["self": "{% include 'self' %}", "loop": "{% extends 'loop' %}"]

@@ -131,6 +131,19 @@ struct CompositionTests {
     #expect(TypeModelFixture("struct T { var v: \(type) }").render("{{ type.T.variables.0.typeName.name }}") == name)
   }
 
+  @Test("packs and values keep their words in the names of methods, and not in their own")
+  func packs() {
+    let fixture = TypeModelFixture(
+      "struct T {\n func f<each A, B: P>(_ a: repeat each A, b: B) {}\n init<let n: Int>(v: V<n>) {}\n func g<eachOne>(a: eachOne) {} }"
+    )
+    #expect(
+      fixture.render(
+        "{% for m in type.T.allMethods %}{{ m.shortName }} {% for p in m.genericParameters %}{{ p.name }};{% endfor %}\n{% endfor %}"
+      ) == "f<each A, B: P> A;B;\ninit<let n: Int> n;\ng<eachOne> eachOne;\n")
+    #expect(
+      fixture.render("{{ type.T.methods.0.name }}") == "f<each A, B: P>(_ a: repeat each A, b: B)")
+  }
+
   @Test("`Optional<T>` and optional marks are unwrapped; functions keep their parentheses")
   func unwrapping() {
     let fixture = TypeModelFixture("struct T { var a: Optional<Int>\n var b: (() -> Void)?\n var c: [Int]? }")

@@ -22,10 +22,11 @@ func generateRecords(_ words: [String]) throws(GenerateProblem) {
   }
   var own: [String: String] = [:]
   if let folder = options.all("templates").last {
+    guard access(folder, R_OK | X_OK) == 0 else { throw .file(folder) }
     for template in store.templates {
       let path = "\(folder)/\(template.name)"
       var status = stat()
-      // A template that is not there is the pack's.
+      // A template that is not there is the pack's; the folder has to be there.
       if lstat(path, &status) != 0, errno == ENOENT || errno == ENOTDIR { continue }
       own[template.name] = String(decoding: try readFile(path), as: UTF8.self)
     }

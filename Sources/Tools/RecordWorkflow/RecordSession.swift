@@ -86,6 +86,7 @@ package struct RecordSession {
 
   private func ownTemplates() throws -> [String: String] {
     guard let folder = options.templates else { return [:] }
+    guard LocalFiles.isFolder(folder) else { throw TemplateProblem.unreadable(folder) }
     var own: [String: String] = [:]
     for template in options.store.templates {
       let path = absolutePath(folder) + "/" + template.name

@@ -94,6 +94,13 @@ struct TypeMapping {
       }
     }
     if let tuple = core.tuple, !isOptional { return self.tuple(tuple, property, at: position) }
+    guard core.tuple == nil else {
+      report(
+        property, type.name, "a tuple has a column for each element: it can neither be nil nor stand in another",
+        fix: tupleFix,
+        at: position)
+      return nil
+    }
     guard canBeValue(core, at: position, property, reports: true) else { return nil }
     return (.json(written), ["TEXT" + notNull])
   }
@@ -107,7 +114,8 @@ struct TypeMapping {
       guard let part = storage(of: element.typeName, named: property, options: FieldOptions(), at: position),
         part.sql.count == 1
       else {
-        report(property, tuple.name, "a tuple's elements have to be values of one column each", at: position)
+        report(
+          property, tuple.name, "a tuple's elements have to be values of one column each", fix: tupleFix, at: position)
         return nil
       }
       let isNumber = element.name.allSatisfy(\.isNumber)
@@ -135,10 +143,15 @@ struct TypeMapping {
       return addValue(declared, property, at: position, reports: reports)
     }
     if reports {
-      report(
-        property, type.name,
-        core.isClosure ? "a closure cannot be stored" : "the type is not in the sources, and no store knows it",
-        at: position)
+      if core.isTuple {
+        report(
+          property, type.name, "a tuple inside a collection has no form in JSON", fix: tupleFix, at: position)
+      } else {
+        report(
+          property, type.name,
+          core.isClosure ? "a closure cannot be stored" : "the type is not in the sources, and no store knows it",
+          at: position)
+      }
     }
     return false
   }
@@ -263,12 +276,18 @@ struct TypeMapping {
         fix: "write 'sourcery: embedded' above it to store a copy, or keep the key's parts as properties"))
   }
 
-  private mutating func report(_ property: String, _ type: String, _ why: String, at position: SourcePosition) {
+  private let tupleFix = "write a struct in place of the tuple, or 'sourcery: ignored, default = …' to leave it out"
+
+  private mutating func report(
+    _ property: String, _ type: String, _ why: String,
+    fix: String =
+      "write 'sourcery: json' above it if it is Codable, or 'sourcery: ignored, default = …' to leave it out",
+    at position: SourcePosition
+  ) {
     log.report(
       Diagnostic(
         id: "record-type", position: position, what: "property '\(property)' of type '\(type)' cannot be stored",
-        why: why,
-        fix: "write 'sourcery: json' above it if it is Codable, or 'sourcery: ignored, default = …' to leave it out"))
+        why: why, fix: fix))
   }
 }
 

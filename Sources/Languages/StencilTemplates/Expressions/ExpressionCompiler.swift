@@ -54,7 +54,8 @@ struct ExpressionCompiler {
     let name = word.text
     guard let filter = TemplateFilter.all[name] else {
       let near = nearestName(to: name, among: TemplateFilter.all.keys.sorted())
-      throw .unknownFilter(name, near: near.map { [$0] } ?? [], at: word.place)
+      throw .unknownFilter(
+        name, near: near.map { [$0] } ?? [], isTag: TemplateTag.all[name] != nil, at: word.place)
     }
     return filter
   }

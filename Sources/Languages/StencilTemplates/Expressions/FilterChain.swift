@@ -29,6 +29,7 @@ struct FilterChain {
         throw .filter(link.filter.name, error, at: link.place)
       }
       try rendering.chargeFilter(at: link.place)
+      if case .string(let text) = value { try rendering.charge(text: text, at: link.place) }
     }
     return value
   }

@@ -33,9 +33,7 @@ final class RangeExpression: TemplateExpression {
     let upper = try bound(to, "to", &rendering)
     let (span, overflow) = max(lower, upper).subtractingReportingOverflow(min(lower, upper))
     let limit = rendering.environment.limits.rangeLength
-    guard !overflow, span < limit else {
-      throw .limit("a range has more than \(limit) numbers", fix: "loop over less", at: place)
-    }
+    guard !overflow, span < limit else { throw tooLong(limit) }
     try rendering.charge(span + 1, at: place)
     let numbers = Array(min(lower, upper)...max(lower, upper))
     return .list((lower > upper ? numbers.reversed() : numbers).map { .int($0) })
@@ -45,10 +43,18 @@ final class RangeExpression: TemplateExpression {
     _ expression: TemplateExpression, _ name: String, _ rendering: inout Rendering
   ) throws(TemplateFailure) -> Int {
     let value = try expression.value(&rendering)
-    guard let number = value.number, let whole = Int(exactly: number.rounded(.towardZero)) else {
+    if case .int(let whole) = value { return whole }
+    guard let number = value.number, !number.isNaN else {
       throw .render("'\(name)' value is not an Integer (\(value.isNothing ? "nil" : value.text))", at: place)
     }
+    guard let whole = Int(exactly: number.rounded(.towardZero)) else {
+      throw tooLong(rendering.environment.limits.rangeLength)
+    }
     return whole
+  }
+
+  private func tooLong(_ limit: Int) -> TemplateFailure {
+    .limit("a range has more than \(limit) numbers", fix: "loop over less", at: place)
   }
 }
 

@@ -40,6 +40,12 @@ struct Rendering {
     }
   }
 
+  /// Counts a text made on the way by its length: many that live at once would fill the memory.
+  mutating func charge(text: String, at place: @autoclosure () -> TemplatePlace) throws(TemplateFailure) {
+    let bytes = text.utf8.count
+    if bytes >= 64 { try charge(bytes >> 4, at: place()) }
+  }
+
   /// Counts the work of one filter, which may use up what is left; `chargeFilter` takes it off.
   func workForFilter() -> FilterWork {
     filterWork.begin(limit: stepsLeft)
@@ -51,7 +57,8 @@ struct Rendering {
   }
 
   mutating func render(_ nodes: [TemplateNode], at place: TemplatePlace) throws(TemplateFailure) {
-    try charge(nodes.count, at: place)
+    // A round of an empty loop is work too.
+    try charge(nodes.count + 1, at: place)
     for node in nodes {
       try node.render(&self)
       if jump != nil { return }
@@ -85,6 +92,7 @@ struct Rendering {
     try body(&self)
     let text = output.withUnsafeBufferPointer { String(decoding: $0[start...], as: UTF8.self) }
     output.removeLast(output.count - start)
+    try charge(text: text, at: place)
     return text
   }
 }

@@ -38,13 +38,13 @@ extension TemplateFailure {
       fix: near.map { "write '\($0)'" })
   }
 
-  static func unknownFilter(_ name: String, near: [String], at place: TemplatePlace) -> TemplateFailure {
+  static func unknownFilter(_ name: String, near: [String], isTag: Bool, at place: TemplatePlace) -> TemplateFailure {
     let similar = near.map { "'\($0)'" }.joined(separator: ", ")
     return TemplateFailure(
       id: "template-unknown-filter", at: place,
       what: near.isEmpty
         ? "Unknown filter '\(name)'." : "Unknown filter '\(name)'. Found similar filters: \(similar).",
-      fix: near.first.map { "write '\($0)'" })
+      fix: isTag ? "'\(name)' is a tag: write '{% \(name) … %}'" : near.first.map { "write '\($0)'" })
   }
 
   static func syntax(_ what: String, fix: String? = nil, at place: TemplatePlace) -> TemplateFailure {

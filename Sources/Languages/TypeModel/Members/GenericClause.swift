@@ -7,13 +7,16 @@ enum GenericClause {
     return split(bytes, at: UInt8(ascii: ","), keepingBrackets: true).compactMap { part in
       let pieces = split(part, at: UInt8(ascii: ":"), keepingBrackets: true)
       var name = String(decoding: trimmed(pieces[0]), as: UTF8.self)
-      for word in ["each ", "let "] where name.hasPrefix(word) {
+      var introducer: String?
+      for word in ["each", "let"] where name.hasPrefix(word) && name.dropFirst(word.count).first?.isWhitespace == true {
+        introducer = word
         name = String(name.dropFirst(word.count)).trimmingBlanks
       }
       guard !name.isEmpty else { return nil }
       let inherited =
         pieces.count > 1 ? String(decoding: trimmed(Array(part[(pieces[0].count + 1)...])), as: UTF8.self) : nil
-      return GenericParameter(name: name, inheritedTypeName: inherited.map { TypeName($0, in: scope) })
+      return GenericParameter(
+        introducer: introducer, name: name, inheritedTypeName: inherited.map { TypeName($0, in: scope) })
     }
   }
 
@@ -47,15 +50,20 @@ enum GenericClause {
 
 /// A generic parameter of a declaration.
 package final class GenericParameter {
+  /// `each` of a pack, `let` of a value.
+  let introducer: String?
   package let name: String
   package let inheritedTypeName: TypeName?
 
-  init(name: String, inheritedTypeName: TypeName?) {
+  init(introducer: String?, name: String, inheritedTypeName: TypeName?) {
+    self.introducer = introducer
     self.name = name
     self.inheritedTypeName = inheritedTypeName
   }
 
-  package var asSource: String { name + (inheritedTypeName.map { ": " + $0.asSource } ?? "") }
+  package var asSource: String {
+    (introducer.map { $0 + " " } ?? "") + name + (inheritedTypeName.map { ": " + $0.asSource } ?? "")
+  }
 }
 
 /// `T: P` or `T == U` of a where clause.

@@ -1,7 +1,7 @@
 /// Text to ``TypeSyntax``. Comments and white space go; what cannot be read stays text.
 struct TypeReader {
-  private let bytes: [UInt8]
-  private var position = 0
+  let bytes: [UInt8]
+  var position = 0
   private var depth = 0
   private static let depthLimit = 48
 
@@ -17,18 +17,18 @@ struct TypeReader {
 
   // MARK: Bytes
 
-  private var current: UInt8 { position < bytes.count ? bytes[position] : 0 }
+  var current: UInt8 { position < bytes.count ? bytes[position] : 0 }
 
-  private func at(_ text: StaticString) -> Bool {
+  func at(_ text: StaticString) -> Bool {
     let count = text.utf8CodeUnitCount
     guard position + count <= bytes.count else { return false }
     for index in 0..<count where bytes[position + index] != text.utf8Start[index] { return false }
     return true
   }
 
-  private mutating func blanks() { while position < bytes.count, bytes[position] <= 0x20 { position += 1 } }
+  mutating func blanks() { while position < bytes.count, bytes[position] <= 0x20 { position += 1 } }
 
-  private mutating func accept(_ text: StaticString) -> Bool {
+  mutating func accept(_ text: StaticString) -> Bool {
     blanks()
     guard at(text) else { return false }
     position += text.utf8CodeUnitCount
@@ -46,7 +46,7 @@ struct TypeReader {
   }
 
   /// A name, with its back-ticks if it has them; empty where none begins.
-  private mutating func word() -> String {
+  mutating func word() -> String {
     blanks()
     let start = position
     if current == UInt8(ascii: "`") {
@@ -59,14 +59,14 @@ struct TypeReader {
     return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
-  private func peekWord() -> String {
+  func peekWord() -> String {
     var copy = self
     return copy.word()
   }
 
   // MARK: Grammar
 
-  private mutating func type() -> TypeSyntax? {
+  mutating func type() -> TypeSyntax? {
     depth += 1
     defer { depth -= 1 }
     guard depth < Self.depthLimit else { return nil }
@@ -248,104 +248,4 @@ struct TypeReader {
     let text = balanced()
     return text.hasSuffix("]") ? .text(text) : nil
   }
-
-  private mutating func parenthesised() -> TypeSyntax? {
-    guard let elements = elements() else { return nil }
-    var effects = TypeSyntax.Effects()
-    let start = position
-    if accept("async") { effects.async = "async" }
-    for word in ["throws", "rethrows"] where peekWord() == word {
-      _ = self.word()
-      effects.throws = word
-      blanks()
-      if current == UInt8(ascii: "("), !at("()") {
-        position += 1
-        effects.thrown = type()
-        guard accept(")") else { return nil }
-      }
-      break
-    }
-    if accept("->") {
-      guard let result = type() else { return nil }
-      return .function(elements, effects, result)
-    }
-    position = start
-    if elements.count == 1, elements[0].firstName == nil, !elements[0].isVariadic {
-      // A pack in parentheses is a tuple of any length.
-      if case .prefixed("repeat", _) = elements[0].type { return .tuple(elements) }
-      return elements[0].type
-    }
-    return .tuple(elements)
-  }
-
-  private mutating func elements() -> [TypeSyntax.Element]? {
-    position += 1
-    var elements: [TypeSyntax.Element] = []
-    while !accept(")") {
-      guard position < bytes.count, let element = element() else { return nil }
-      elements.append(element)
-      _ = accept(",")
-    }
-    return elements
-  }
-
-  private mutating func element() -> TypeSyntax.Element? {
-    let start = position
-    var names: [String] = []
-    while names.count < 3 {
-      let word = word()
-      guard !word.isEmpty else { break }
-      names.append(word)
-    }
-    blanks()
-    let hasLabel = current == UInt8(ascii: ":") && !names.isEmpty && names.count < 3
-    if hasLabel { position += 1 } else { position = start }
-    guard let type = type() else { return nil }
-    var element = TypeSyntax.Element(type: type)
-    if hasLabel {
-      element.firstName = names[0]
-      element.secondName = names.count > 1 ? names[1] : nil
-    }
-    if accept("...") { element.isVariadic = true }
-    if accept("=") {
-      let valueStart = position
-      var depth = 0
-      while position < bytes.count {
-        let byte = bytes[position]
-        if "([{".utf8.contains(byte) { depth += 1 }
-        if ")]}".utf8.contains(byte) {
-          if depth == 0 { break }
-          depth -= 1
-        }
-        if byte == UInt8(ascii: ","), depth == 0 { break }
-        position += 1
-      }
-      element.defaultValue = String(decoding: bytes[valueStart..<position], as: UTF8.self).trimmingBlanks
-    }
-    return element
-  }
-}
-
-/// The bytes with each comment as one blank. Strings are not looked for: types have none but in default values.
-func withoutComments(_ bytes: [UInt8]) -> [UInt8] {
-  guard bytes.contains(UInt8(ascii: "/")) else { return bytes }
-  var result: [UInt8] = []
-  var index = 0
-  while index < bytes.count {
-    let next = index + 1 < bytes.count ? bytes[index + 1] : 0
-    if bytes[index] == UInt8(ascii: "/"), next == UInt8(ascii: "/") {
-      while index < bytes.count, bytes[index] != 0x0A { index += 1 }
-    } else if bytes[index] == UInt8(ascii: "/"), next == UInt8(ascii: "*") {
-      index += 2
-      while index + 1 < bytes.count, !(bytes[index] == UInt8(ascii: "*") && bytes[index + 1] == UInt8(ascii: "/")) {
-        index += 1
-      }
-      index = min(index + 2, bytes.count)
-      result.append(0x20)
-    } else {
-      result.append(bytes[index])
-      index += 1
-    }
-  }
-  return result
 }

@@ -10,7 +10,8 @@ import ProjectWorkflow
 #endif
 
 /// The files that a selection names: files as they are, folders with all below them, without what is excluded. Hidden
-/// entries, bundles and links to folders are not entered.
+/// entries, bundles and links to folders are not entered. What cannot be read is an error and not passed over: outputs
+/// of sources that seem to be gone are removed.
 ///
 /// - Parameter extensions: Other files are left out.
 /// - Returns: Absolute paths, each once, in the order of their bytes.
@@ -23,25 +24,35 @@ func gatherFiles(
   for path in selection.include {
     let path = absolutePath(path)
     guard access(path, R_OK) == 0 else { throw .unreadable(path) }
-    found.formUnion(files(at: path, suffixes))
+    found.formUnion(try files(at: path, suffixes))
   }
-  for path in selection.exclude { found.subtract(files(at: absolutePath(path), suffixes)) }
+  for path in selection.exclude { found.subtract(try files(at: absolutePath(path), suffixes)) }
   return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
 }
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-private func files(at path: String, _ suffixes: [String]) -> [String] {
+private func files(at path: String, _ suffixes: [String]) throws(TemplateProblem) -> [String] {
   guard LocalFiles.isFolder(path) else { return suffixes.contains(where: path.hasSuffix) ? [path] : [] }
   var files: [String] = []
-  collect(path, suffixes, depth: 0, into: &files)
+  try collect(path, suffixes, depth: 0, into: &files)
   return files
 }
 
 /// Folders that are one thing to people.
 private let bundles = [".app", ".appex", ".bundle", ".xcodeproj", ".xcworkspace", ".playground", ".xctest", ".kext"]
 
-private func collect(_ folder: String, _ suffixes: [String], depth: Int, into files: inout [String]) {
-  guard depth < 64, let stream = opendir(folder) else { return }
+/// Folders inside folders, each of which stays open while those in it are read.
+private let deepest = 256
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+private func collect(
+  _ folder: String, _ suffixes: [String], depth: Int, into files: inout [String]
+) throws(TemplateProblem) {
+  guard depth < deepest, let stream = opendir(folder) else {
+    // Removed since its name was read.
+    if depth > 0, errno == ENOENT { return }
+    throw .unreadable(folder)
+  }
   defer { closedir(stream) }
   while let entry = readdir(stream) {
     let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
@@ -49,20 +60,41 @@ private func collect(_ folder: String, _ suffixes: [String], depth: Int, into fi
     }
     guard !name.hasPrefix(".") else { continue }
     let path = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
-    var kind = Int32(entry.pointee.d_type)
-    if kind == Int32(DT_UNKNOWN) || kind == Int32(DT_LNK) {
-      var status = stat()
-      guard kind == Int32(DT_LNK) ? stat(path, &status) == 0 : lstat(path, &status) == 0 else { continue }
-      let isFolder = status.st_mode & S_IFMT == S_IFDIR
-      if kind == Int32(DT_LNK), isFolder { continue }
-      kind = isFolder ? Int32(DT_DIR) : status.st_mode & S_IFMT == S_IFREG ? Int32(DT_REG) : -1
+    switch try kind(of: path, Int32(entry.pointee.d_type), suffixes) {
+    case .folder where !bundles.contains(where: name.hasSuffix):
+      try collect(path, suffixes, depth: depth + 1, into: &files)
+    case .file where suffixes.contains(where: name.hasSuffix): files.append(path)
+    default: break
     }
-    if kind == Int32(DT_DIR) {
-      guard !bundles.contains(where: name.hasSuffix) else { continue }
-      collect(path, suffixes, depth: depth + 1, into: &files)
-    } else if kind == Int32(DT_REG), suffixes.contains(where: name.hasSuffix) {
-      files.append(path)
-    }
+  }
+}
+
+private enum EntryKind {
+  case file, folder, other
+}
+
+/// - Parameter type: As the folder tells it; not every file system does.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+private func kind(of path: String, _ type: Int32, _ suffixes: [String]) throws(TemplateProblem) -> EntryKind {
+  switch type {
+  case Int32(DT_REG): return .file
+  case Int32(DT_DIR): return .folder
+  case Int32(DT_LNK), Int32(DT_UNKNOWN): break
+  default: return .other
+  }
+  var own = stat()
+  // Removed since its name was read.
+  guard lstat(path, &own) == 0 else { return .other }
+  var status = stat()
+  guard stat(path, &status) == 0 else {
+    // A link to nothing.
+    guard suffixes.contains(where: path.hasSuffix) else { return .other }
+    throw .unreadable(path)
+  }
+  switch status.st_mode & S_IFMT {
+  case S_IFREG: return .file
+  case S_IFDIR: return own.st_mode & S_IFMT == S_IFLNK ? .other : .folder
+  default: return .other
   }
 }
 

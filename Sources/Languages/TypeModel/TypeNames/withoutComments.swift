@@ -1,0 +1,23 @@
+/// The bytes with each comment as one blank. Strings are not looked for: types have none but in default values.
+func withoutComments(_ bytes: [UInt8]) -> [UInt8] {
+  guard bytes.contains(UInt8(ascii: "/")) else { return bytes }
+  var result: [UInt8] = []
+  var index = 0
+  while index < bytes.count {
+    let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+    if bytes[index] == UInt8(ascii: "/"), next == UInt8(ascii: "/") {
+      while index < bytes.count, bytes[index] != 0x0A { index += 1 }
+    } else if bytes[index] == UInt8(ascii: "/"), next == UInt8(ascii: "*") {
+      index += 2
+      while index + 1 < bytes.count, !(bytes[index] == UInt8(ascii: "*") && bytes[index + 1] == UInt8(ascii: "/")) {
+        index += 1
+      }
+      index = min(index + 2, bytes.count)
+      result.append(0x20)
+    } else {
+      result.append(bytes[index])
+      index += 1
+    }
+  }
+  return result
+}
