@@ -12,7 +12,7 @@ package final class Connection {
   let handle: OpaquePointer
   let limiter: Limiter
   private let functions: FunctionState
-  var statements: StatementCache
+  let statements: StatementCache
   private var changeHandler: ChangeHandler?
 
   /// Opens the database, sets what every connection needs (foreign keys, WAL, temporary data in memory) and registers

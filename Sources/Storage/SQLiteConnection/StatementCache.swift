@@ -1,5 +1,5 @@
 /// The prepared statements of one connection. When there are too many, the one goes that was unused for longest.
-struct StatementCache {
+final class StatementCache {
   private struct Entry {
     let source: SQLText
     let statement: Statement
@@ -11,6 +11,8 @@ struct StatementCache {
   /// The sources that this cache made for bare texts.
   private var sources: [String: SQLText] = [:]
   private var clock = 0
+  /// Most statements run many times in a row.
+  private var last: (source: SQLText, statement: Statement)?
 
   init(limit: Int) {
     self.limit = max(1, limit)
@@ -21,17 +23,21 @@ struct StatementCache {
   /// The same source for the same text, as long as its statement is kept.
   func source(for text: String) -> SQLText { sources[text] ?? SQLText(text) }
 
-  mutating func statement(for source: SQLText) -> Statement? {
+  func statement(for source: SQLText) -> Statement? {
+    if let last, last.source === source { return last.statement }
     let key = ObjectIdentifier(source)
     guard let index = entries.index(forKey: key) else { return nil }
     clock += 1
     entries.values[index].lastUse = clock
-    return entries.values[index].statement
+    let statement = entries.values[index].statement
+    last = (source, statement)
+    return statement
   }
 
-  mutating func insert(_ statement: Statement, for source: SQLText) {
+  func insert(_ statement: Statement, for source: SQLText) {
     if entries.count >= limit, let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse }) {
       entries[oldest.key] = nil
+      if last?.statement === oldest.value.statement { last = nil }
       if sources[oldest.value.source.text] === oldest.value.source { sources[oldest.value.source.text] = nil }
     }
     clock += 1
@@ -39,8 +45,9 @@ struct StatementCache {
     sources[source.text] = source
   }
 
-  mutating func removeAll() {
+  func removeAll() {
     entries.removeAll()
     sources.removeAll()
+    last = nil
   }
 }

@@ -3,27 +3,26 @@
 /// Reads the records of one kind in one state of the store.
 public struct RecordReader<Entity: StoredRecord> {
   let reader: StoreReader
-  private let path: LinkPath?
+  private let table: RecordTable
+  private let origin: RecordOrigin
 
   init(_ reader: StoreReader, path: LinkPath?) {
     self.reader = reader
-    self.path = path
+    table = Entity.recordTable
+    origin = RecordOrigin(reader: reader, table: table, path: path)
   }
 
   /// - Parameter reader: Of ``LocalStore/read(_:)`` or ``LocalStore/write(_:)``; the reader is of no use after its closure.
   public init(_ reader: StoreReader) { self.init(reader, path: nil) }
 
-  private var table: RecordTable { Entity.recordTable }
-
   /// The record with the key; `nil` if there is none.
   public func read(_ key: Entity.Key) throws -> Entity? {
-    let table = table
     do {
       let statement = try reader.begin(table.statements.select)
       defer { reader.end(statement) }
-      try key.bindKey(RecordBinding(statement: statement, entity: table.entity), from: 1)
+      try key.bindKey(RecordBinding(statement: statement, table: table), from: 1)
       guard try statement.step() else { return nil }
-      return try Entity(row: RecordRow(statement: statement, reader: reader, entity: table.entity, path: path))
+      return try Entity(row: RecordRow(statement: statement, origin: origin))
     } catch {
       throw RecordError.wrap(error, entity: table.entity, key: key.keyText)
     }
@@ -36,7 +35,7 @@ public struct RecordReader<Entity: StoredRecord> {
     let table = table
     return try translating(key) {
       try reader.withStatement(table.statements.exists) { statement in
-        try key.bindKey(RecordBinding(statement: statement, entity: table.entity), from: 1)
+        try key.bindKey(RecordBinding(statement: statement, table: table), from: 1)
         return try statement.step()
       }
     }
@@ -47,7 +46,7 @@ public struct RecordReader<Entity: StoredRecord> {
     let table = table
     return try translating(nil) {
       try reader.withStatement(table.statements.selectAll) {
-        try Entity.readRows(RecordCursor(RecordRow(statement: $0, reader: reader, entity: table.entity)))
+        try Entity.readRows(RecordCursor(RecordRow(statement: $0, origin: origin)))
       }
     }
   }
@@ -63,11 +62,10 @@ public struct RecordReader<Entity: StoredRecord> {
   public func forEach(_ query: RecordQuery<Entity>, _ body: (Entity) throws -> Void) throws {
     var values: [StoreValue] = []
     let sql = try query.selection(of: table, into: &values)
-    let table = table
     try translating(nil) {
       try reader.withStatement(text: sql) { statement in
         try statement.bind(all: values)
-        let row = RecordRow(statement: statement, reader: reader, entity: table.entity)
+        let row = RecordRow(statement: statement, origin: origin)
         while try statement.step() { try body(try Entity(row: row)) }
       }
     }
@@ -88,7 +86,7 @@ public struct RecordReader<Entity: StoredRecord> {
       try reader.withStatement(text: sql) { statement in
         try statement.bind(all: values)
         var keys: [Entity.Key] = []
-        let row = RecordRow(statement: statement, reader: reader, entity: table.entity)
+        let row = RecordRow(statement: statement, origin: origin)
         while try statement.step() { keys.append(try Entity.Key.readKey(row, from: 0)) }
         return keys
       }
@@ -101,12 +99,11 @@ public struct RecordReader<Entity: StoredRecord> {
   ) throws -> [Value] {
     var parameters: [StoreValue] = []
     let sql = try query.selection(of: table, columns: column(Entity.columns).sql, into: &parameters)
-    let table = table
     return try translating(nil) {
       try reader.withStatement(text: sql) { statement in
         try statement.bind(all: parameters)
         var found: [Value] = []
-        let row = RecordRow(statement: statement, reader: reader, entity: table.entity)
+        let row = RecordRow(statement: statement, origin: origin)
         while try statement.step() { found.append(try Value.read(row, 0)) }
         return found
       }
@@ -134,7 +131,7 @@ public struct RecordReader<Entity: StoredRecord> {
     do {
       return try body()
     } catch {
-      throw RecordError.wrap(error, entity: Entity.recordTable.entity, key: key?.keyText)
+      throw RecordError.wrap(error, entity: table.entity, key: key?.keyText)
     }
   }
 }

@@ -113,7 +113,7 @@ public struct RecordWriter<Entity: StoredRecord> {
     let table = table
     try transaction.withStatement(table.statements.insert) { statement in
       let insertion = RecordInsertion(
-        binding: RecordBinding(statement: statement, entity: table.entity), transaction: notesKeys ? transaction : nil,
+        binding: RecordBinding(statement: statement, table: table), transaction: notesKeys ? transaction : nil,
         table: table.name)
       do {
         try Entity.writeRows(entities, insertion)
@@ -133,7 +133,7 @@ public struct RecordWriter<Entity: StoredRecord> {
     var counts = PersistCounts()
     let table = table
     try transaction.withStatement(insertion) { inserting in
-      let binding = RecordBinding(statement: inserting, entity: table.entity)
+      let binding = RecordBinding(statement: inserting, table: table)
       for entity in entities {
         try reader.translating(entity.recordKey) {
           try entity.bind(to: binding)
@@ -142,7 +142,7 @@ public struct RecordWriter<Entity: StoredRecord> {
             counts.inserted += 1
           } else if let update {
             try transaction.withStatement(update) { updating in
-              try entity.bind(to: RecordBinding(statement: updating, entity: table.entity))
+              try entity.bind(to: RecordBinding(statement: updating, table: table))
               try run(updating, entity, notesKeys)
               if transaction.changes > 0 { counts.updated += 1 } else { counts.unchanged += 1 }
             }
@@ -246,7 +246,7 @@ public struct RecordWriter<Entity: StoredRecord> {
     let table = table
     return try reader.translating(key) {
       try transaction.withStatement(table.statements.delete) { statement in
-        try key.bindKey(RecordBinding(statement: statement, entity: table.entity), from: 1)
+        try key.bindKey(RecordBinding(statement: statement, table: table), from: 1)
         try transaction.run(statement, table: table.name, key: key.keyText)
       }
       return transaction.changes > 0

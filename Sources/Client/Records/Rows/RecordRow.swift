@@ -3,10 +3,8 @@
 /// One row while it is read: columns by their place, from 0. Generated code reads through it.
 public struct RecordRow {
   let statement: StoreStatement
-  let reader: StoreReader
-  let entity: String
-  /// The records whose links led here.
-  var path: LinkPath?
+  let origin: RecordOrigin
+  var entity: String { origin.table.entity }
 
   public func isNull(_ column: Int) -> Bool { statement.isNull(at: column) }
   public func integer(_ column: Int) -> Int64 { statement.integer(at: column) }
@@ -60,6 +58,7 @@ public struct RecordRow {
   ) throws -> Entity? {
     let table = Entity.recordTable.name
     let text = key.keyText
+    let path = origin.path
     guard path?.holds(table, text) != true else {
       throw RecordError(
         .cycle, entity: entity, property: "\(property)", key: text,
@@ -68,7 +67,7 @@ public struct RecordRow {
     guard (path?.depth ?? 0) < LinkPath.limit else {
       throw RecordError.tooDeep(entity, property: "\(property)", key: text)
     }
-    return try RecordReader<Entity>(reader, path: LinkPath(table: table, key: text, before: path)).read(key)
+    return try RecordReader<Entity>(origin.reader, path: LinkPath(table: table, key: text, before: path)).read(key)
   }
 
   private func named<Result>(_ property: StaticString, _ body: () throws -> Result) throws -> Result {
@@ -77,6 +76,20 @@ public struct RecordRow {
     } catch let error as RecordError where error.property == nil && error.key == nil {
       throw error.at("\(property)", of: entity)
     }
+  }
+}
+
+/// Where rows come from: one reference in each of them, whatever it holds.
+final class RecordOrigin {
+  let reader: StoreReader
+  let table: RecordTable
+  /// The records whose links led here.
+  let path: LinkPath?
+
+  init(reader: StoreReader, table: RecordTable, path: LinkPath?) {
+    self.reader = reader
+    self.table = table
+    self.path = path
   }
 }
 
@@ -119,7 +132,8 @@ final class LinkPath {
 /// Values on their way into a row: parameters by their place, from 1.
 public struct RecordBinding {
   let statement: StoreStatement
-  let entity: String
+  let table: RecordTable
+  private var entity: String { table.entity }
 
   public func bind(_ value: Int64, _ parameter: Int) throws { try statement.bind(value, at: parameter) }
   public func bind(_ value: Int, _ parameter: Int) throws { try statement.bind(Int64(value), at: parameter) }
