@@ -37,6 +37,8 @@ public final class FirebaseApp: Sendable {
     configure(defaultName, FirebaseOptions.defaultOptions().map { OptionValues($0) } ?? OptionValues())
   }
 
+  /// Copies the options. A name that is configured already keeps its first app; so it is for the other ways to
+  /// configure.
   public static func configure(options: FirebaseOptions) { configure(defaultName, OptionValues(options)) }
 
   public static func configure(name: String, options: FirebaseOptions) { configure(name, OptionValues(options)) }
@@ -51,6 +53,7 @@ public final class FirebaseApp: Sendable {
   /// The app that ``configure()`` made.
   public static func app() -> FirebaseApp? { app(name: defaultName) }
 
+  /// `nil` when no app of that name is configured.
   public static func app(name: String) -> FirebaseApp? { apps.withLock { $0[name] } }
 
   /// `nil` when there is none.
@@ -62,6 +65,7 @@ public final class FirebaseApp: Sendable {
   @discardableResult
   public func delete() async -> Bool { remove() }
 
+  /// Calls `completion` before it returns, with whether the app was still there.
   public func delete(_ completion: @escaping @Sendable (Bool) -> Void) { completion(remove()) }
 
   private func remove() -> Bool {

@@ -6,10 +6,12 @@ public enum FirebaseLoggerLevel: Int, Hashable, Sendable {
   case info = 6
   case debug = 7
 
+  /// The level that logs least; `max` is the one that logs most.
   public static let min = FirebaseLoggerLevel.error
   public static let max = FirebaseLoggerLevel.debug
 }
 
+/// Keeps the level of the log for code that sets or reads it. Nothing here asks for it.
 public final class FirebaseConfiguration: Sendable {
   public static let shared = FirebaseConfiguration()
 
@@ -18,6 +20,7 @@ public final class FirebaseConfiguration: Sendable {
   private init() {}
 
   public func setLoggerLevel(_ loggerLevel: FirebaseLoggerLevel) { level.withLock { $0 = loggerLevel } }
+  /// `.notice` unless it was set.
   public func loggerLevel() -> FirebaseLoggerLevel { level.withLock { $0 } }
 }
 

@@ -5,11 +5,13 @@ open class FirebaseOptions {
   public var googleAppID: String
   public var gcmSenderID: String
   public var apiKey: String?
+  /// The program's own unless the property list names another; empty for a program without one.
   public var bundleID: String
   public var clientID: String?
   public var projectID: String?
   public var storageBucket: String?
   public var databaseURL: String?
+  /// Only code sets it: no property list does.
   public var appGroupID: String?
 
   public init(googleAppID: String, gcmSenderID GCMSenderID: String) {

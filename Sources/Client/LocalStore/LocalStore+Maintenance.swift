@@ -19,6 +19,8 @@ extension LocalStore {
   }
 
   /// Moves the write-ahead log into the file and empties it, as far as readers let it. It happens by itself too.
+  /// Blocks the calling thread, and waits for the write that runs.
+  /// - Throws: ``StoreError``: `.readOnly` when the store was opened to read, `.closed`, `.nestedCall`.
   @discardableResult
   public func checkpoint() throws -> Checkpoint {
     try maintain { connection in
@@ -28,12 +30,16 @@ extension LocalStore {
   }
 
   /// Writes the file anew without the room that deleted rows left.
+  /// Blocks the calling thread; nobody can write meanwhile. It needs free room on the disk for the second file.
+  /// - Throws: ``StoreError``: `.readOnly` when the store was opened to read, `.busy`, `.full`, `.closed`,
+  ///   `.nestedCall`.
   public func compact() throws {
     try maintain { try $0.execute("VACUUM") }
     try checkpoint()
   }
 
   /// Reads the whole file.
+  /// Blocks the calling thread, for a time that grows with the file.
   /// - Throws: ``StoreError`` `.corrupt` when something in it is damaged.
   public func verify() throws {
     try read { (reader: StoreReader) in
@@ -44,6 +50,8 @@ extension LocalStore {
 
   /// Writes a copy of the newest state, while others read and write. Never copy the files by other means.
   /// - Parameter path: A file that is not there. It is whole or not there at all.
+  /// - Throws: ``StoreError``: `.inputOutput` when the file is there, `.noContainer` when its folder is not,
+  ///   `.permissionDenied`, `.full`.
   public func backup(to path: String) throws {
     guard StoreFiles.size(of: path) == nil else { throw StoreError.system(EEXIST, "\(path) cannot be written") }
     let unfinished = path + ".unfinished"
@@ -68,6 +76,8 @@ extension LocalStore {
   /// Moves a damaged store out of the way, so that the next opening makes a new one. Programs that have it open get
   /// `.moved`.
   /// - Returns: Where the database is now; `nil` when there was none.
+  /// - Throws: ``StoreError`` `.busy` when another process takes longer than ten seconds to open it; what the file
+  ///   system refuses.
   @discardableResult
   public static func setAside(_ location: StoreLocation) throws -> String? {
     guard let files = try StoreFiles(location), StoreFiles.size(of: files.folder) != nil else { return nil }
@@ -90,6 +100,10 @@ extension LocalStore {
   }
 
   /// Removes a store with everything in it.
+  /// Does nothing where there is none. A ``SharedSnapshot`` of the same name stays. Programs that have the store open
+  /// get `.moved` when they write.
+  /// - Throws: ``StoreError`` `.busy` when another process takes longer than ten seconds to open it; what the file
+  ///   system refuses.
   public static func erase(_ location: StoreLocation) throws {
     guard let files = try StoreFiles(location), StoreFiles.size(of: files.folder) != nil else { return }
     let lock = try OpeningLock(files.lock, isShared: false, timeout: .seconds(10))

@@ -1,10 +1,14 @@
 extension LocalStore {
   /// The changes of a part of the store, by this process and by others, from now on. One wake a commit at most.
+  /// It begins with this call, so that what is committed before the first `next()` is not missed.
   public func changes(in region: StoreRegion = .everything) -> StoreChanges {
     StoreChanges(subscription: ChangeSubscription(region, in: hub))
   }
 
   /// What `fetch` reads, now and after each change of `region`; equal values are left out.
+  /// - Parameters:
+  ///   - region: Every table that `fetch` reads.
+  ///   - fetch: Runs in a reading transaction on a thread of the store's. What it throws, the sequence throws.
   public func values<Value: Sendable & Equatable>(
     in region: StoreRegion, fetch: @escaping @Sendable (StoreReader) throws -> Value
   ) -> StoreValues<Value> {

@@ -20,6 +20,7 @@ import SQLiteConnection
 /// One connection writes, several read. Reading and writing take closures that cannot suspend, so that nothing enters
 /// between the beginning and the commit.
 public final class LocalStore: Sendable {
+  /// What the store was opened with. A store in memory can be written whatever its role.
   public let location: StoreLocation
   public let role: StoreRole
   public let schema: StoreSchema
@@ -41,7 +42,15 @@ public final class LocalStore: Sendable {
   }
 
   /// Opens a store, and as a writer makes and migrates it. Waits for other processes that do the same.
+  /// Blocks the calling thread.
+  /// - Parameters:
+  ///   - role: `.writer` in the app, `.reader` in its widgets.
+  ///   - schema: The tables as this program knows them.
   /// - Throws: ``StoreError``; what a migration throws. The files are then as they were.
+  ///   Either role throws `.schemaTooNew`, `.formatTooNew`, `.foreignDatabase`, `.notADatabase`, `.corrupt`,
+  ///   `.missingData`, `.permissionDenied`, `.networkFileSystem`, `.noContainer`, `.invalidName`, and `.busy` when
+  ///   other processes take too long. Only a reader gets `.notCreated` and `.schemaTooOld`; only a writer `.full`, and
+  ///   `.constraint` when a migration leaves rows that point to nothing.
   public init(
     _ location: StoreLocation, role: StoreRole = .writer, schema: StoreSchema = StoreSchema(),
     options: StoreOptions = StoreOptions()
@@ -69,6 +78,7 @@ public final class LocalStore: Sendable {
   deinit { close() }
 
   /// Ends observations and closes the files once the calls that run are done. Later calls throw `.closed`.
+  /// Blocks until they are, except inside a closure of this store: there it returns at once.
   public func close() {
     hub.close()
     pool.close()
@@ -79,10 +89,14 @@ public final class LocalStore: Sendable {
   // MARK: Reading
 
   /// Reads one state of the store; blocks the calling thread.
+  /// In a file it waits while all readers are in use, and never for the one that writes.
   /// - Throws: ``StoreError``; what `body` throws.
+  ///   Its codes are `.nestedCall` inside a closure of this store, `.closed`, and `.schemaTooNew` when another process
+  ///   has migrated the file to a version that this one cannot read.
   public func read<Result>(_ body: (StoreReader) throws -> Result) throws -> Result { try read(nil, body) }
 
   /// Reads one state of the store, on a thread of its own. Cancelling the task stops the query.
+  /// - Throws: As ``read(_:)``; `CancellationError` for a task that was cancelled.
   public func read<Result: Sendable>(_ body: @escaping @Sendable (StoreReader) throws -> Result) async throws -> Result
   {
     try await run(on: readers) { store, flag in try store.read(flag, body) }
@@ -105,6 +119,8 @@ public final class LocalStore: Sendable {
   }
 
   /// The revision of the newest state: one higher for each commit that changed something.
+  /// A new store begins with 1. Reading it is a read of its own, so it throws `.nestedCall` inside a closure: ask the
+  /// ``StoreReader`` there.
   public var revision: Int64 {
     get throws { try read { (reader: StoreReader) in try reader.revision } }
   }
@@ -113,10 +129,16 @@ public final class LocalStore: Sendable {
 
   /// Runs `body` in a transaction: all that it writes is stored, or nothing. Blocks the calling thread.
   /// - Throws: ``StoreError``; what `body` throws, after everything is undone.
+  ///   Its codes are `.readOnly` for a reader, `.busy` when another process writes for longer than the time-out,
+  ///   `.suspended` after ``suspend()`` or ``endWriting()``, `.moved` when the file was replaced, `.full`,
+  ///   `.constraint`, `.statement`, `.nestedCall`, `.closed`, and `.schemaTooNew` when a newer program has migrated the
+  ///   file.
   @discardableResult
   public func write<Result>(_ body: (StoreTransaction) throws -> Result) throws -> Result { try write(nil, body) }
 
   /// The same on a thread of its own. A task that is cancelled before the commit stores nothing.
+  /// Asynchronous writes run one after the other, in the order in which they were asked for.
+  /// - Throws: The same; `CancellationError` for a task that was cancelled.
   @discardableResult
   public func write<Result: Sendable>(
     _ body: @escaping @Sendable (StoreTransaction) throws -> Result

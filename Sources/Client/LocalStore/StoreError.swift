@@ -26,15 +26,20 @@ public struct StoreError: Error, Sendable {
     public static let formatTooNew = Code("formatTooNew")
     /// The store was opened to read, or its folder cannot be written.
     public static let readOnly = Code("readOnly")
+    /// A file or folder of the store may not be opened or made, or SQLite cannot open it.
     public static let permissionDenied = Code("permissionDenied")
     /// SQLite's shared memory works on local disks only.
     public static let networkFileSystem = Code("networkFileSystem")
     /// There is no container of that App Group.
+    /// Also when a folder on the way to a file is missing, such as that of a backup.
     public static let noContainer = Code("noContainer")
+    /// A name or an App Group that is empty, longer than 100 bytes, begins with a dot, or holds anything but ASCII
+    /// letters, digits, `-`, `_` and `.`; or a ``SharedSnapshot`` in memory.
     public static let invalidName = Code("invalidName")
     /// The file was removed, renamed or replaced while it was open: open the store again.
     public static let moved = Code("moved")
     /// Commits that the file once had are gone: a power cut, a damaged WAL or an older copy.
+    /// Never thrown: the store goes on without them, and says so in ``LocalStore/issues``.
     public static let lostCommits = Code("lostCommits")
     /// The app is going to the background; see ``LocalStore/suspend()``.
     public static let suspended = Code("suspended")
@@ -46,6 +51,7 @@ public struct StoreError: Error, Sendable {
     public static let constraint = Code("constraint")
     /// The statement is wrong, or a value is too big.
     public static let statement = Code("statement")
+    /// The disk, the file system or the memory failed in another way. Also a backup whose file is there already.
     public static let inputOutput = Code("inputOutput")
 
     private init(_ name: String) { description = name }
@@ -55,8 +61,10 @@ public struct StoreError: Error, Sendable {
   /// For people and logs: no value of a row.
   public let message: String
   /// The version in the file, and the version that this program knows.
+  /// For `.lostCommits` the revision that the file has, and the one that it once had; `nil` for codes without versions.
   public let found: Int?
   public let supported: Int?
+  /// What the layer below threw, for a debugger; `nil` when the store found the fault itself.
   public let underlying: (any Error)?
 
   init(

@@ -2,6 +2,9 @@ import LocalStore
 
 /// What went wrong with a stored record. The code is for the program, the message for people: it holds no stored value
 /// but the key of the record.
+///
+/// A write while the store is suspended throws `StoreError` `.suspended`, and a cancelled task `CancellationError`:
+/// they are no faults of a record.
 public struct RecordError: Error, Sendable, CustomStringConvertible {
   /// A struct with constants, so that a new code breaks no source.
   public struct Code: Hashable, Sendable, CustomStringConvertible {
@@ -27,8 +30,11 @@ public struct RecordError: Error, Sendable, CustomStringConvertible {
     public static let cycle = Code("cycle")
     /// Links lead deeper than records are read and stored: 100 from the first one on.
     public static let tooDeep = Code("tooDeep")
+    /// Another process held the store's lock for longer than the time-out. Try again later.
     public static let busy = Code("busy")
+    /// The store was opened to read, or its folder cannot be written.
     public static let readOnly = Code("readOnly")
+    /// Nothing of the transaction is stored; it works again once there is room.
     public static let diskFull = Code("diskFull")
     /// Anything else of the store; ``RecordError/underlying`` tells.
     public static let store = Code("store")
@@ -39,10 +45,12 @@ public struct RecordError: Error, Sendable, CustomStringConvertible {
   public let code: Code
   /// The struct's name.
   public let entity: String
+  /// The property that it happened at; `nil` when it is about a whole record or the table.
   public let property: String?
   /// The key of the record, as text.
   public let key: String?
   public let message: String
+  /// What the layer below threw, for a debugger: mostly a `StoreError`.
   public let underlying: (any Error)?
 
   public init(

@@ -14,14 +14,17 @@ public protocol StoredRecord: Sendable {
   associatedtype Columns: Sendable
 
   static var columns: Columns { get }
+  /// One object for the type, kept for good: its statements are known by identity.
   static var recordTable: RecordTable { get }
 
   var recordKey: Key { get }
 
   /// Reads the columns in the order of ``RecordTable/columns``.
+  /// - Throws: ``RecordError`` for what is stored: `.translation`, `.unknownCase`, `.corrupt`, or a fault of its links.
   init(row: RecordRow) throws
 
   /// Binds the columns in the same order, from parameter 1 on.
+  /// - Throws: ``RecordError`` `.translation` for a value that no column can hold.
   func bind(to row: RecordBinding) throws
 
   /// All rows of a statement. Generated code writes it out, so that the loop is compiled for its type alone.
@@ -50,6 +53,8 @@ public protocol RecordKey: Hashable, Sendable {
   var keyValues: [StoreValue] { get throws }
   /// For messages, and for observers of one row.
   var keyText: String { get }
+  /// - Parameter parameter: The place of the key's first column, counted from 1.
   func bindKey(_ row: RecordBinding, from parameter: Int) throws
+  /// - Parameter column: The place of the key's first column, counted from 0.
   static func readKey(_ row: RecordRow, from column: Int) throws -> Self
 }

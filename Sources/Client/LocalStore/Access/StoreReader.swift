@@ -24,6 +24,10 @@ public class StoreReader {
   }
 
   /// The rows of a query. Values are bound to `?1`, `?2`, …, and never stand in the text.
+  /// Of a text with several statements only the first one runs.
+  /// - Returns: All rows at once, each with its values in the order of the columns.
+  /// - Throws: ``StoreError``: `.statement` for SQL that is wrong or a value too many, `.readOnly` for SQL that writes
+  ///   where the store is only read.
   public func rows(_ sql: String, _ values: [StoreValue] = []) throws -> [[StoreValue]] {
     check()
     do throws(SQLiteError) {

@@ -5,6 +5,7 @@ import SQLiteConnection
 public struct StoreStatementText: Sendable {
   let text: SQLText
 
+  /// - Parameter text: One statement; what follows it is left aside. It is checked when it is first prepared.
   public init(_ text: String) { self.text = SQLText(text) }
 }
 
@@ -16,6 +17,9 @@ public struct StoreStatement {
 
   init(_ statement: Statement) { self.statement = statement }
 
+  /// Sets a parameter, counted from 1. It keeps its value until another is bound; those never set are NULL.
+  /// - Throws: ``StoreError`` `.statement` for a parameter that the text does not have, a value that is too big, or
+  ///   while the statement stands on a row.
   public func bind(_ value: Int64, at parameter: Int) throws {
     try translated { () throws(SQLiteError) in try statement.bind(value, at: parameter) }
   }
@@ -36,6 +40,7 @@ public struct StoreStatement {
   }
 
   /// Goes to the next row; `false` after the last one.
+  /// - Throws: ``StoreError``: `.constraint`, `.full`, `.suspended` when the call was stopped.
   public func step() throws -> Bool { try translated { () throws(SQLiteError) in try statement.step() } }
 
   /// For statements whose rows are not wanted. Afterwards new values may be bound and the statement run again.
@@ -47,6 +52,7 @@ public struct StoreStatement {
   /// Back to the first row, with the values kept; new ones may be bound.
   public func rewind() { statement.rewind() }
 
+  /// Columns count from 0. SQLite converts them: NULL reads as 0 or empty, and text that is no number reads as 0.
   public func isNull(at column: Int) -> Bool { statement.isNull(at: column) }
   public func integer(at column: Int) -> Int64 { statement.integer(at: column) }
   public func real(at column: Int) -> Double { statement.real(at: column) }

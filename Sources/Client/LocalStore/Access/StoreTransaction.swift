@@ -21,6 +21,7 @@ public final class StoreTransaction: StoreReader {
 
   /// Runs one statement, with values bound to `?1`, `?2`, …. Without values the text may hold several statements.
   /// - Returns: How many rows it changed.
+  /// - Throws: ``StoreError``: `.constraint` for a row that breaks a rule, `.statement` for SQL that is wrong, `.full`.
   @discardableResult
   public func execute(_ sql: String, _ values: [StoreValue] = []) throws -> Int {
     check()

@@ -4,6 +4,7 @@ import SQLiteConnection
 public enum StoreValue: Hashable, Sendable {
   case null
   case integer(Int64)
+  /// NaN is stored as NULL.
   case real(Double)
   case text(String)
   case blob([UInt8])
@@ -19,6 +20,7 @@ extension StoreValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral, Ex
 }
 
 extension StoreValue {
+  /// The value where it is of this kind, else `nil`: an accessor converts nothing.
   public var integer: Int64? { if case .integer(let value) = self { value } else { nil } }
   public var real: Double? { if case .real(let value) = self { value } else { nil } }
   public var text: String? { if case .text(let value) = self { value } else { nil } }

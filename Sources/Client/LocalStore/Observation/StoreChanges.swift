@@ -1,6 +1,7 @@
 /// The changes of a part of a store, by this process and by others. It begins when it is made; iterate it once.
 ///
 /// Changes that come while the last one is still worked on arrive as one.
+/// It ends when the store is closed or the task is cancelled.
 public struct StoreChanges: AsyncSequence, Sendable {
   public typealias Element = StoreChange
   public typealias Failure = Never

@@ -15,6 +15,7 @@ public struct StoreRegion: Hashable, Sendable {
   public static let everything = StoreRegion(tables: nil)
   package static let nothing = StoreRegion(tables: [:])
 
+  /// - Parameter name: As the schema spells it, with the same capitals.
   public static func table(_ name: String) -> StoreRegion { StoreRegion(tables: [name: .all]) }
 
   /// - Parameter key: The row's primary key as text; see ``StoreTransaction``.

@@ -27,6 +27,9 @@ public struct StoreLocation: Hashable, Sendable {
   }
 
   /// A folder for this store. It is made when a writer opens the store.
+  /// - Parameters:
+  ///   - path: Best an absolute one: every process must mean the same folder.
+  ///   - name: For several stores in one folder. Letters, digits, `-`, `_` and `.`.
   public static func directory(_ path: String, name: String = "store") -> StoreLocation {
     StoreLocation(place: .directory(path), name: name)
   }

@@ -18,6 +18,8 @@ public struct StoreSchema: Sendable {
     ///   - version: Greater than that of the step before.
     ///   - breaksReaders: Whether programs made for an older version could read wrong values: a column that was renamed,
     ///     removed or given another meaning. A new table or column breaks nobody.
+    ///   - apply: Runs inside the transaction; what it throws, opening the store throws, and nothing is changed.
+    ///     Foreign keys are not enforced while an older file is migrated: they are checked at the end.
     public init(
       _ version: Int, breaksReaders: Bool = false, apply: @escaping @Sendable (StoreTransaction) throws -> Void
     ) {
@@ -27,12 +29,15 @@ public struct StoreSchema: Sendable {
     }
   }
 
+  /// In the order of their versions.
   public let migrations: [Migration]
   /// The last step's version; 0 without steps.
   public var version: Int { migrations.last?.version ?? 0 }
   /// The oldest version whose readers can read this one.
   var minimumReader: Int { migrations.last { $0.breaksReaders }?.version ?? 0 }
 
+  /// - Parameter migrations: In any order; each with a version of its own, from 1 on. Steps that were published stay as
+  ///   they are.
   public init(_ migrations: [Migration] = []) {
     self.migrations = migrations.sorted { $0.version < $1.version }
   }

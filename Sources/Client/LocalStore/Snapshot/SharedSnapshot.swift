@@ -20,6 +20,7 @@ import Digests
 public struct SharedSnapshot: Sendable {
   /// What the file holds.
   public struct Content: Hashable, Sendable {
+    /// What the app gave to ``SharedSnapshot/write(_:revision:format:)``, mostly the revision of its store.
     public let revision: Int64
     /// The number of the payload's own format, as the app counts it.
     public let format: Int
@@ -29,14 +30,20 @@ public struct SharedSnapshot: Sendable {
   private let path: String
   private let files: StoreFiles
 
+  /// - Parameter location: The file is `<name>.snapshot` in its folder; a store of the same name may stand beside it.
+  /// - Throws: ``StoreError``: `.noContainer`, `.invalidName`; `.invalidName` also in memory, where nobody could read
+  ///   it.
   public init(_ location: StoreLocation) throws(StoreError) {
     guard let files = try StoreFiles(location) else { throw .invalidName(location.name) }
     self.files = files
     path = files.path("snapshot")
   }
 
+  /// Reads the file as a whole; blocks the calling thread.
+  /// - Parameter format: The greatest payload format that this program understands.
   /// - Returns: `nil` when nothing was written yet.
   /// - Throws: ``StoreError`` `.corrupt`; `.schemaTooNew` for a payload format above `format`.
+  ///   Also `.formatTooNew` for a file of a newer Martlet. A file of more than 16 MiB counts as `.corrupt`.
   public func read(format: Int) throws(StoreError) -> Content? {
     guard let bytes = try contents() else { return nil }
     let content = try decode(bytes)
@@ -44,7 +51,14 @@ public struct SharedSnapshot: Sendable {
     return content
   }
 
+  /// Replaces the file and syncs it to the disk; blocks the calling thread. A damaged file is replaced whatever its
+  /// revision.
+  /// - Parameters:
+  ///   - payload: At most 16 MiB with the header of 40 bytes: readers refuse a longer file.
+  ///   - revision: Greater than the file's.
+  ///   - format: The payload's, as the app counts it.
   /// - Returns: `false` when the file has that revision or a newer one: then it is left as it is.
+  /// - Throws: ``StoreError``: `.busy` when another process writes it for five seconds, `.full`, `.permissionDenied`.
   @discardableResult
   public func write(_ payload: [UInt8], revision: Int64, format: Int) throws(StoreError) -> Bool {
     try files.makeFolder()

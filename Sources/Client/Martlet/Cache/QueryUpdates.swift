@@ -11,6 +11,9 @@ import Locks
 ///
 /// The first is what the cache has, however old, and then the server is asked unless that was fresh. Who is slow gets the
 /// newest alone.
+///
+/// When somebody else signs in, a success whose `data` is `nil` takes away what was shown. Failures do not end the
+/// sequence.
 public struct QueryUpdates<ResultData: Decodable & Sendable>: AsyncSequence, Sendable {
   public typealias Element = Result<OperationResult<ResultData>, AnyDataConnectError>
   public typealias Failure = Never

@@ -1,7 +1,9 @@
 /// Which connector of which service: the ids of dataconnect.yaml and connector.yaml.
 public struct ConnectorConfig: Hashable, Sendable {
+  /// `serviceId` and `location` are those of dataconnect.yaml.
   public let serviceId: String
   public let location: String
+  /// `connectorId` of connector.yaml.
   public let connector: String
 
   public init(serviceId: String, location: String, connector: String) {
@@ -22,6 +24,7 @@ public struct ConnectorConfig: Hashable, Sendable {
 }
 
 /// Whether generated code or a person made a ``DataConnect``.
+/// The server is told in a header; nothing else depends on it.
 public enum CallerSDKType: String, Hashable, Sendable {
   case base
   case generated

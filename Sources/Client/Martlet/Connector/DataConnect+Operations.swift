@@ -2,6 +2,9 @@ import QueryCache
 
 extension DataConnect {
   /// A query by its name in the connector.
+  /// Nothing is sent before it is executed, and variables without a JSON form are told then. While somebody holds the
+  /// reference, the same name, variables and type give the same object.
+  /// - Parameter resultsDataType: What the `data` of an answer is decoded to.
   public func query<ResultData: Decodable & Sendable, Variable: OperationVariable>(
     name: String, variables: Variable, resultsDataType: ResultData.Type,
     publisher: ResultsPublisherType = .observableObject
@@ -13,6 +16,8 @@ extension DataConnect {
   }
 
   /// A mutation by its name in the connector.
+  /// Nothing is sent before it is executed.
+  /// - Parameter resultsDataType: What the `data` of the answer is decoded to.
   public func mutation<ResultData: Decodable & Sendable, Variable: OperationVariable>(
     name: String, variables: Variable, resultsDataType: ResultData.Type
   ) -> MutationRef<ResultData, Variable> {

@@ -8,8 +8,11 @@
 public struct DataConnectSettings: Hashable, Sendable {
   /// The server, when nothing nearer names one; see ``DataConnect``. Empty for none.
   public var host: String
+  /// Together with ``host`` alone: 1 to 65535; another number makes every call throw a ``DataConnectInitError``.
   public var port: Int
+  /// Whether ``host`` is asked by `https`, else by plain `http`.
   public var sslEnabled: Bool
+  /// `nil` for no cache: then every query asks the server, and `.cacheOnly` finds nothing.
   public var cacheSettings: CacheSettings?
 
   public init(host: String = "", port: Int = 443, sslEnabled: Bool = true, cacheSettings: CacheSettings? = nil) {
@@ -33,15 +36,20 @@ public struct DataConnectSettings: Hashable, Sendable {
 
 /// Where answers are kept, and how long they are fresh.
 public struct CacheSettings: Hashable, Sendable {
+  /// Whether answers are there after the next start of the app.
   public enum Storage: String, Hashable, Sendable {
+    /// In a file for each user and each server.
     case persistent
+    /// Until the process ends, or somebody else signs in.
     case memory
   }
 
   public var storage: Storage
   /// In seconds; 0 keeps answers and still asks the server.
+  /// An age that the server names for an answer counts instead.
   public var maxAge: TimeInterval
   /// In bytes; `nil` for the usual limit.
+  /// That is 100 MiB. Over the limit the answers that were unused for longest go.
   public var maxSize: Int?
   /// The App Group whose widgets read the cache; `nil` for the app alone.
   public var appGroup: String?

@@ -17,6 +17,9 @@ public protocol TokenProvider: Sendable {
 
   /// The token to send; `nil` when nobody is signed in.
   /// - Parameter refreshing: The server refused the last one: fetch a new one.
+  /// - Throws: Anything: the call then throws a ``DataConnectOperationError`` whose
+  ///   ``DataConnectOperationError/requestError`` has the code `.unauthenticated`. `CancellationError` stays what it
+  ///   is.
   func token(refreshing: Bool) async throws -> String?
 
   /// Both, of one user: for services that can tell them together. Unless given, the token is taken when ``userID`` is the same
@@ -26,6 +29,7 @@ public protocol TokenProvider: Sendable {
 
 /// A user with the token that is theirs.
 public struct Credentials: Hashable, Sendable {
+  /// Both are `nil` when nobody is signed in.
   public var userID: String?
   public var token: String?
 

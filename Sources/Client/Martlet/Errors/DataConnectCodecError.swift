@@ -3,10 +3,15 @@ public struct DataConnectCodecError: DataConnectDomainError {
   public struct Code: DataConnectErrorCode {
     private let name: String
 
+    /// A value has no form on the wire: an infinite number, NaN, or a time outside the years 1583 to 9999.
     public static let encodingFailed = Code(name: "encodingFailed")
+    /// What came is no JSON, or does not fit the type.
     public static let decodingFailed = Code(name: "decodingFailed")
+    /// Text came that is no UUID in any usual spelling.
     public static let invalidUUID = Code(name: "invalidUUID")
+    /// Text came that is no time by RFC 3339, or one outside the years 1583 to 9999.
     public static let invalidTimestampFormat = Code(name: "invalidTimestampFormat")
+    /// No day by `YYYY-MM-DD`, or one that does not exist or is outside the years 1583 to 9999.
     public static let invalidLocalDateFormat = Code(name: "invalidLocalDateFormat")
 
     public static var allCases: [Code] {
@@ -16,6 +21,7 @@ public struct DataConnectCodecError: DataConnectDomainError {
   }
 
   public let code: Code
+  /// For JSON the way to the value, the type that was expected and what kind of value came: `movies[2].rating: …`.
   public let message: String?
   public let underlyingError: (any Error)?
 

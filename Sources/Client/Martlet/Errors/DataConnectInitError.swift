@@ -11,6 +11,7 @@ public struct DataConnectInitError: DataConnectDomainError {
     public static let endpointNotConfigured = Code(name: "endpointNotConfigured")
 
     /// ``DataConnect/trustedRoots`` holds no certificate, or one that cannot be read.
+    /// On Linux only: Apple systems leave aside what they cannot read.
     public static let rootsNotReadable = Code(name: "rootsNotReadable")
 
     public static var allCases: [Code] {

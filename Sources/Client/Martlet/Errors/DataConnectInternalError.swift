@@ -7,6 +7,7 @@ public struct DataConnectInternalError: DataConnectDomainError {
 
     /// For code of the official SDK; never thrown here.
     public static let internalError = Code(name: "internalError")
+    /// The file of a cache cannot be used or removed; ``underlyingError`` is the `StoreError` of the store.
     public static let sqliteError = Code(name: "sqliteError")
 
     public static var allCases: [Code] { [.internalError, .sqliteError] }

@@ -3,6 +3,7 @@
 /// What the server said of single fields is in ``response``, with the data that came nevertheless. When nothing was
 /// executed, ``requestError`` says why.
 public struct DataConnectOperationError: DataConnectError {
+  /// Of the first error in ``response``, with its path; else of ``requestError``.
   public let message: String?
   public let underlyingError: (any Error)?
   /// The server's answer, when it executed the operation.
@@ -25,8 +26,10 @@ public struct DataConnectOperationError: DataConnectError {
 /// A server's answer that holds errors.
 public struct OperationFailureResponse: Sendable {
   public struct ErrorInfo: Codable, Hashable, Sendable {
+    /// As the server worded it.
     public let message: String
     /// Which field of the answer the error belongs to.
+    /// `nil` for an error of the whole operation.
     public let path: [DataConnectPathSegment]?
 
     public init(message: String, path: [DataConnectPathSegment]?) {
@@ -36,7 +39,9 @@ public struct OperationFailureResponse: Sendable {
   }
 
   /// `data` of the answer as JSON text.
+  /// `nil` when there was none.
   public let rawJsonData: String?
+  /// In the server's order; never empty.
   public let errors: [ErrorInfo]
   private let decoded: (any Sendable)?
 

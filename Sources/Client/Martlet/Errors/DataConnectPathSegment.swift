@@ -1,6 +1,7 @@
 /// One step of the way to a field of an answer.
 public enum DataConnectPathSegment: Codable, Hashable, Sendable {
   case field(String)
+  /// Counted from 0.
   case listIndex(Int)
 
   public init(from decoder: any Decoder) throws {

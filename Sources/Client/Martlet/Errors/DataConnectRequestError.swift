@@ -4,9 +4,16 @@ public struct DataConnectRequestError: DataConnectDomainError {
   public struct Code: DataConnectErrorCode {
     private let name: String
 
+    /// As the server names it. Where the answer has no code, its HTTP status is one: 400 ``invalidArgument``, 401
+    /// ``unauthenticated``, 403 ``permissionDenied``, 404 ``notFound``, 408 and 504 ``deadlineExceeded``, 409
+    /// ``aborted``, 413 and 429 ``resourceExhausted``, 501 ``unimplemented``, 502 and 503 ``unavailable``, other 5xx
+    /// ``internalError``.
+    ///
+    /// A task that is cancelled throws `CancellationError` instead.
     public static let cancelled = Code(name: "cancelled")
     public static let unknown = Code(name: "unknown")
     public static let invalidArgument = Code(name: "invalidArgument")
+    /// No answer came for 60 seconds, or the server ran out of time: it may have run the operation.
     public static let deadlineExceeded = Code(name: "deadlineExceeded")
     public static let notFound = Code(name: "notFound")
     public static let alreadyExists = Code(name: "alreadyExists")
@@ -15,11 +22,13 @@ public struct DataConnectRequestError: DataConnectDomainError {
     public static let failedPrecondition = Code(name: "failedPrecondition")
     public static let aborted = Code(name: "aborted")
     public static let outOfRange = Code(name: "outOfRange")
+    /// The server cannot run such an operation yet.
     public static let unimplemented = Code(name: "unimplemented")
     public static let internalError = Code(name: "internal")
     /// The server cannot be reached, or the connection broke.
     public static let unavailable = Code(name: "unavailable")
     public static let dataLoss = Code(name: "dataLoss")
+    /// There is no token, the server refuses it and a new one too, or the ``TokenProvider`` failed.
     public static let unauthenticated = Code(name: "unauthenticated")
     /// What came is no answer of the protocol: a proxy's page, a redirect, a cut body.
     public static let invalidResponse = Code(name: "invalidResponse")

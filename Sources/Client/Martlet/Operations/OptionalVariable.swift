@@ -13,6 +13,7 @@ public struct OptionalVariable<Value: Encodable> {
 
   public init() {}
 
+  /// `nil` also when nothing was assigned; ``isSet`` tells the two apart. Assigning `nil` sends null.
   public var wrappedValue: Value? {
     get { value }
     set {
@@ -21,6 +22,7 @@ public struct OptionalVariable<Value: Encodable> {
     }
   }
 
+  /// For ``isSet``: `$genre.isSet`.
   public var projectedValue: OptionalVariable<Value> { self }
 }
 

@@ -9,6 +9,7 @@ public protocol OperationTransport: Sendable {
   func execute(_ request: OperationRequest) async throws -> OperationResponse
 }
 
+/// One operation on its way to the server.
 @_spi(Transport)
 public struct OperationRequest: Sendable {
   public enum Kind: String, Sendable {

@@ -25,6 +25,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     self.nanoseconds = Int32(truncatingIfNeeded: rest < 0 ? rest + 1_000_000_000 : rest)
   }
 
+  /// As exact as `Date` is. More than 10^15 seconds from 1970 become that many.
   public init(date: Date) {
     let time = date.timeIntervalSince1970
     guard time.magnitude < 1e15 else {
@@ -38,6 +39,7 @@ public struct Timestamp: Hashable, Comparable, Sendable {
   /// Now.
   public init() { self.init(date: Date()) }
 
+  /// The nearest `Date`: digits below a microsecond are lost.
   public func dateValue() -> Date {
     Date(timeIntervalSince1970: Double(seconds) + Double(nanoseconds) / 1e9)
   }

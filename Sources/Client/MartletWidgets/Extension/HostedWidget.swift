@@ -35,6 +35,7 @@
     }
 
     /// A widget with a configuration.
+    /// - Parameter provider: Gets the configuration made of the parameters that the host sends, by name.
     public init<Provider: AppIntentTimelineProvider & Sendable>(
       _ kind: WidgetKind, name: String, description: String, families: [WidgetFamily] = [.systemSmall],
       configured provider: Provider, draw: @escaping @Sendable (Provider.Entry) -> WidgetDrawing

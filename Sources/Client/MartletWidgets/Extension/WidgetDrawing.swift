@@ -1,7 +1,9 @@
 #if !canImport(WidgetKit)
   /// What a widget looks like, where there is no SwiftUI: lines of text, as a host draws them.
   public struct WidgetDrawing: Codable, Hashable, Sendable {
+    /// One line of text; a host cuts what is too long.
     public struct Line: Codable, Hashable, Sendable {
+      /// From the largest to the smallest; the headline is bold.
       public enum Style: String, Codable, Hashable, Sendable {
         case headline
         case subheadline

@@ -13,6 +13,9 @@
     let name: String
     let perform: @Sendable ([String: String]) async throws -> Void
 
+    /// - Parameters:
+    ///   - name: As the host names it.
+    ///   - perform: Gets the parameters of the intent by name. What it throws is told to the host as text.
     public init(_ name: String, perform: @escaping @Sendable ([String: String]) async throws -> Void) {
       self.name = name
       self.perform = perform
@@ -30,12 +33,16 @@
     private let widgets: [HostedWidget]
     private let actions: [WidgetAction]
 
+    /// - Parameters:
+    ///   - widgets: Each of a kind of its own.
+    ///   - actions: Each with a name of its own.
     public init(_ widgets: [HostedWidget], actions: [WidgetAction] = []) {
       self.widgets = widgets
       self.actions = actions
     }
 
     /// Answers until the host closes the pipe.
+    /// Between the questions it blocks its thread; call it from `main` and print nothing to standard output.
     public func run() async {
       var input = LineInput()
       while let line = input.next() {

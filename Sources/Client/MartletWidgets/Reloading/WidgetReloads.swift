@@ -25,9 +25,11 @@ public struct WidgetKind: RawRepresentable, Hashable, Sendable, ExpressibleByStr
 public final class WidgetReloads: Sendable {
   private let task: Task<Void, Never>
 
+  /// Reads what is visible once before it returns, on the calling thread, so that the first change is told from it.
   /// - Parameters:
   ///   - region: What the widget shows is in it.
   ///   - visible: What the widget shows: a change that it does not show asks for nothing, since the day's reloads are few.
+  ///     Runs after changes of the region; when it throws, the next change is waited for.
   public convenience init<Visible: Equatable & Sendable>(
     of kind: WidgetKind, in store: LocalStore, when region: StoreRegion,
     visible: @escaping @Sendable (StoreReader) throws -> Visible

@@ -6,6 +6,7 @@
 
   /// What a widget shows from a moment on.
   public protocol TimelineEntry {
+    /// From when on it is shown, until the next entry.
     var date: Date { get }
     var relevance: TimelineEntryRelevance? { get }
   }
@@ -49,8 +50,11 @@
 
     package let kind: Kind
 
+    /// After the last entry's date.
     public static let atEnd = TimelineReloadPolicy(kind: .atEnd)
+    /// Only when the app asks, through ``WidgetCenter``.
     public static let never = TimelineReloadPolicy(kind: .never)
+    /// At that date at the earliest.
     public static func after(_ date: Date) -> TimelineReloadPolicy { TimelineReloadPolicy(kind: .after(date)) }
   }
 
@@ -79,8 +83,13 @@
     associatedtype Entry: TimelineEntry
     typealias Context = TimelineProviderContext
 
+    /// Called for something to show at once: it reads nothing.
     func placeholder(in context: Context) -> Entry
+    /// One entry for now.
+    /// - Parameter completion: To be called once, from any thread.
     @preconcurrency func getSnapshot(in context: Context, completion: @escaping @Sendable (Entry) -> Void)
+    /// - Parameter completion: To be called once, from any thread. A timeline without entries is dropped: the old one
+    ///   stays.
     @preconcurrency func getTimeline(in context: Context, completion: @escaping @Sendable (Timeline<Entry>) -> Void)
   }
 

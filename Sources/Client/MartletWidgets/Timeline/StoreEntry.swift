@@ -14,6 +14,7 @@ public struct StoreEntry<Content: Sendable>: TimelineEntry, Sendable {
     /// As the store has it.
     case current
     /// What was read last, since reading failed now. The text is for a developer.
+    /// The sample, with ``StoreEntry/revision`` `nil`, where nothing was ever read.
     case lastGood(String)
   }
 

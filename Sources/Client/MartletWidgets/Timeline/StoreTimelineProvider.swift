@@ -17,6 +17,7 @@ import Locks
 ///   sample: ["Buy milk"], source: source, remembering: .appGroup("group.com.example.tasks", name: "tasks-widget"))
 /// ```
 /// It never asks for a reload itself: that would never end.
+/// After a reading that failed its timeline asks to be made again in a quarter of an hour.
 public struct StoreTimelineProvider<Content: Sendable & Codable>: TimelineProvider, Sendable {
   public typealias Entry = StoreEntry<Content>
 
@@ -28,6 +29,7 @@ public struct StoreTimelineProvider<Content: Sendable & Codable>: TimelineProvid
   ///   - location: Where the last good content is kept for a process that cannot read; a name of its own.
   ///   - refresh: When to read again without being told.
   ///   - moments: The content that is known ahead, by date; once, now, unless given.
+  ///     In any order; an empty list counts as that one moment.
   public init(
     sample: Content, source: WidgetSource<Content>, remembering location: StoreLocation? = nil,
     refresh: WidgetRefresh = .whenTold,

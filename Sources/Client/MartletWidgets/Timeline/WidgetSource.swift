@@ -30,6 +30,8 @@ public struct WidgetSource<Content: Sendable>: Sendable {
   }
 
   /// A query of the store that the app writes.
+  /// Reading fails with `.notCreated` until the app has opened its store for the first time.
+  /// - Parameter schema: As the app has it: a reader that is newer than the file is refused.
   /// - Parameter read: Sees one state of the store.
   public static func store(
     _ location: StoreLocation, schema: StoreSchema, read: @escaping @Sendable (StoreReader) throws -> Content

@@ -8,6 +8,7 @@ extension DAO {
   }
 
   /// The records of a query, at first and after each change of the table.
+  /// A change of a linked record alone wakes nobody.
   public func observe(_ query: RecordQuery<Entity> = RecordQuery()) -> StoreValues<[Entity]> {
     store.allValues(in: .table(Entity.recordTable.name)) { try RecordReader<Entity>($0).all(query) }
   }
@@ -15,12 +16,14 @@ extension DAO {
 
 extension DAO where Entity: Equatable {
   /// The record with the key, at first and after each change of it; `nil` while there is none.
+  /// A change of a linked record alone wakes nobody.
   public func observe(_ key: Entity.Key) -> StoreValues<Entity?> {
     store.values(in: .row(Entity.recordTable.name, key: key.keyText)) { try RecordReader<Entity>($0).read(key) }
   }
 
   /// The records of a query, at first and after each change of the table that changes them. A slow listener gets the
   /// newest list only.
+  /// A change of a linked record alone wakes nobody.
   public func observe(_ query: RecordQuery<Entity> = RecordQuery()) -> StoreValues<[Entity]> {
     store.values(in: .table(Entity.recordTable.name)) { try RecordReader<Entity>($0).all(query) }
   }
@@ -35,11 +38,14 @@ extension DAO where Entity: Equatable {
 public struct RecordChangeSet<Entity: StoredRecord & Equatable>: Sendable {
   /// The new list.
   public let records: [Entity]
+  /// Ascending places in the old list, counted from 0.
   public let deleted: [Int]
+  /// Ascending places in the new list.
   public let inserted: [Int]
   /// Records that kept their key and differ.
   public let modified: [Int]
   /// Places of records that stand elsewhere among those that stayed.
+  /// `from` counts in the old list, `to` in the new one.
   public let moved: [(from: Int, to: Int)]
 
   init(from old: [Entity], to new: [Entity]) {

@@ -4,6 +4,9 @@ public import LocalStore
 ///
 /// Every call is one transaction of its own; ``LocalStore/records(_:)`` makes one over several kinds. Calls in
 /// asynchronous code wait without blocking a thread of Swift's; the same calls in other code block.
+///
+/// What the store cannot do is thrown as a ``RecordError`` too: `.busy`, `.readOnly`, `.diskFull`, `.schemaMismatch`,
+/// `.corrupt`, `.store`. A write while the store is suspended throws ``StoreError`` `.suspended`.
 public struct DAO<Entity: StoredRecord>: Sendable {
   public let store: LocalStore
 
@@ -13,6 +16,7 @@ public struct DAO<Entity: StoredRecord>: Sendable {
   // MARK: Storing
 
   /// Stores a record and those it links to; `policy` says what happens to stored ones.
+  /// - Returns: One count of 1; linked records are not counted.
   /// - Throws: ``RecordError``: `.conflict` for a stored key with `.insertOnly`, `.constraint`, `.translation`, `.tooDeep`.
   @discardableResult
   public func persist(_ entity: Entity, _ policy: PersistPolicy = .replace) throws -> PersistCounts {
@@ -36,6 +40,8 @@ public struct DAO<Entity: StoredRecord>: Sendable {
 
   /// Reads a record, changes it, and stores it, in one transaction; gives the changed one.
   /// - Throws: ``RecordError`` `.notFound` when none has the key; what `change` throws, and then nothing is stored.
+  ///   Also ``RecordError`` `.conflict` when `change` sets the key to one that is stored: otherwise the row moves to
+  ///   the new key.
   @discardableResult
   public func update(_ key: Entity.Key, _ change: @Sendable (inout Entity) throws -> Void) throws -> Entity {
     try write { try $0.update(key, change) }
@@ -61,6 +67,10 @@ public struct DAO<Entity: StoredRecord>: Sendable {
   public func all() throws -> [Entity] { try look { try $0.all() } }
 
   /// The records for which a condition holds: `all(where: { $0.name == "Robin" }, limit: 5)`.
+  /// - Parameters:
+  ///   - order: By the key where nothing else decides.
+  ///   - limit: At most so many; `nil` for all, negative numbers count as 0.
+  ///   - offset: How many to pass over first.
   /// - Throws: ``RecordError``, as ``read(_:)``.
   public func all(
     where predicate: (Entity.Columns) -> RecordPredicate,
@@ -93,11 +103,14 @@ public struct DAO<Entity: StoredRecord>: Sendable {
   }
 
   /// The records behind `key` in the order of the keys, at most `size`: for lists that are read as they are scrolled.
+  /// - Parameter key: The last one of the page before, whose record may be gone by now; `nil` for the first page.
+  /// - Returns: Fewer than `size` records once there are no more.
   public func page(after key: Entity.Key? = nil, size: Int) throws -> [Entity] {
     try look { try $0.page(after: key, size: size) }
   }
 
   /// Calls `body` with lists of at most `batch` records, in the order of the query, all of one state of the store.
+  /// It holds one of the readers of the store until it returns. What `body` throws ends it, and is thrown.
   public func forEach(
     batch: Int, _ query: RecordQuery<Entity> = RecordQuery(), _ body: ([Entity]) throws -> Void
   ) throws {
@@ -117,6 +130,8 @@ public struct DAO<Entity: StoredRecord>: Sendable {
   // MARK: Deleting
 
   /// Deletes the record with the key, and none that it links to.
+  /// Records that link to it keep their links: reading one throws `.danglingLink` unless the link is optional or in a
+  /// list.
   /// - Returns: Whether there was one.
   @discardableResult
   public func delete(_ key: Entity.Key) throws -> Bool { try write { try $0.delete(key) } }
@@ -146,6 +161,8 @@ public struct DAO<Entity: StoredRecord>: Sendable {
   // MARK: Closures
 
   /// Reads in one state of the store.
+  /// - Parameter body: Gets a reader that is of no use after it: calling it later ends the program.
+  /// - Throws: ``RecordError``; what `body` throws.
   public func look<Result>(_ body: (RecordReader<Entity>) throws -> Result) throws -> Result {
     do {
       return try store.read { (reader: StoreReader) in try body(RecordReader(reader)) }
@@ -155,6 +172,7 @@ public struct DAO<Entity: StoredRecord>: Sendable {
   }
 
   /// Writes in one transaction.
+  /// - Throws: ``RecordError``; ``StoreError`` `.suspended`; what `body` throws, after everything is undone.
   @discardableResult
   public func write<Result>(_ body: (RecordWriter<Entity>) throws -> Result) throws -> Result {
     do {

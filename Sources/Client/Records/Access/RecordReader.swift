@@ -16,6 +16,9 @@ public struct RecordReader<Entity: StoredRecord> {
   public init(_ reader: StoreReader) { self.init(reader, path: nil) }
 
   /// The record with the key; `nil` if there is none.
+  /// It comes with those it links to.
+  /// - Throws: ``RecordError``: `.translation`, `.unknownCase` or `.corrupt` for what is stored; `.danglingLink`,
+  ///   `.cycle` or `.tooDeep` for its links.
   public func read(_ key: Entity.Key) throws -> Entity? {
     do {
       let statement = try reader.begin(table.statements.select)
@@ -31,6 +34,7 @@ public struct RecordReader<Entity: StoredRecord> {
   /// The records with these keys, in the order of the keys; those that are not there are left out.
   public func read(_ keys: some Sequence<Entity.Key>) throws -> [Entity] { try keys.compactMap { try read($0) } }
 
+  /// Whether a record has the key; the record itself is not read.
   public func exists(_ key: Entity.Key) throws -> Bool {
     let table = table
     return try translating(key) {
@@ -52,6 +56,7 @@ public struct RecordReader<Entity: StoredRecord> {
   }
 
   /// The records of a query.
+  /// - Throws: ``RecordError``, as ``read(_:)``; `.translation` for a value of the query that no column can hold.
   public func all(_ query: RecordQuery<Entity>) throws -> [Entity] {
     var entities: [Entity] = []
     try forEach(query) { entities.append($0) }
@@ -59,6 +64,7 @@ public struct RecordReader<Entity: StoredRecord> {
   }
 
   /// Calls `body` with one record after the other; memory does not grow with their number.
+  /// What `body` throws ends it, and is thrown.
   public func forEach(_ query: RecordQuery<Entity>, _ body: (Entity) throws -> Void) throws {
     var values: [StoreValue] = []
     let sql = try query.selection(of: table, into: &values)
@@ -71,6 +77,7 @@ public struct RecordReader<Entity: StoredRecord> {
     }
   }
 
+  /// How many records the condition holds for; of all without one.
   public func count(_ predicate: (Entity.Columns) -> RecordPredicate = { _ in .always }) throws -> Int {
     Int(try scalar("count(*)", predicate).integer ?? 0)
   }
@@ -94,6 +101,8 @@ public struct RecordReader<Entity: StoredRecord> {
   }
 
   /// The values of one column.
+  /// In the order of the query, one for each record.
+  /// - Throws: ``RecordError``: `.translation` or `.unknownCase` for what is stored.
   public func values<Value: ColumnValue>(
     of column: (Entity.Columns) -> Column<Value>, _ query: RecordQuery<Entity> = RecordQuery()
   ) throws -> [Value] {
@@ -111,6 +120,8 @@ public struct RecordReader<Entity: StoredRecord> {
   }
 
   /// `min`, `max`, `sum` or `avg` of a column; `nil` when no value is there.
+  /// Values that are NULL do not count.
+  /// - Throws: ``RecordError`` `.store` for a sum of integers that `Int64` cannot hold.
   public func aggregate<Value>(
     _ function: RecordAggregate, of column: (Entity.Columns) -> Column<Value>,
     _ predicate: (Entity.Columns) -> RecordPredicate = { _ in .always }
@@ -140,12 +151,15 @@ public struct RecordReader<Entity: StoredRecord> {
 public enum RecordAggregate: String, Sendable {
   case min
   case max
+  /// An integer for a column of integers, else a real number.
   case sum
+  /// Always a real number.
   case average = "avg"
 }
 
 /// Rows one after the other, for generated code.
 public struct RecordCursor {
+  /// Holds the values of the row that ``step()`` went to last.
   public let row: RecordRow
 
   init(_ row: RecordRow) { self.row = row }
@@ -169,6 +183,7 @@ public final class RecordInsertion {
   }
 
   /// Runs the statement with what was bound.
+  /// - Parameter key: The record's ``RecordKey/keyText``; asked for only where observers of single rows are told.
   public func run(_ key: @autoclosure () -> String) throws {
     if let transaction {
       try transaction.run(binding.statement, table: table, key: key())

@@ -11,13 +11,18 @@ public enum PersistPolicy: Sendable {
   /// The stored one stays.
   case ignoreExisting
   /// Only these columns are set.
+  /// Named as columns or as properties; another name is ``RecordError/Code/schemaMismatch``. A record that is new is
+  /// stored whole.
   case merge(only: [String])
 }
 
 /// How many records were stored, and how.
 public struct PersistCounts: Hashable, Sendable {
+  /// Records whose key was new.
   public var inserted = 0
+  /// Stored ones that were written: with ``PersistPolicy/replace`` also those that had the same values already.
   public var updated = 0
+  /// Stored ones that were left as they are.
   public var unchanged = 0
 
   public init(inserted: Int = 0, updated: Int = 0, unchanged: Int = 0) {
@@ -33,6 +38,7 @@ public struct RecordTransaction {
   /// How many links led here.
   private let depth: Int
 
+  /// - Parameter transaction: Of ``LocalStore/write(_:)``; this value is of no use after its closure.
   public init(_ transaction: StoreTransaction) { self.init(transaction, depth: 0) }
 
   init(_ transaction: StoreTransaction, depth: Int) {
@@ -64,6 +70,7 @@ public struct RecordWriter<Entity: StoredRecord> {
   /// How many links led to these records.
   private let depth: Int
 
+  /// - Parameter transaction: Of ``LocalStore/write(_:)``; this value is of no use after its closure.
   public init(_ transaction: StoreTransaction) { self.init(transaction, depth: 0) }
 
   init(_ transaction: StoreTransaction, depth: Int) {
@@ -72,17 +79,24 @@ public struct RecordWriter<Entity: StoredRecord> {
   }
 
   private var table: RecordTable { Entity.recordTable }
+  /// Reads what the transaction has written so far, too.
   public var reader: RecordReader<Entity> { RecordReader(transaction) }
 
   // MARK: Storing
 
   /// Stores one record, and those that it links to.
+  /// Linked records are written where they differ, whatever `policy` is, and are not counted.
+  /// - Throws: ``RecordError``: `.conflict` for a stored key with `.insertOnly`, `.constraint`, `.translation`,
+  ///   `.tooDeep`, `.schemaMismatch`.
   @discardableResult
   public func persist(_ entity: Entity, _ policy: PersistPolicy = .replace) throws -> PersistCounts {
     try persist([entity], policy, notesKeys: true)
   }
 
   /// Stores many records. Observers of single rows are told of a handful by their keys, of more as a whole.
+  /// Up to 100 are a handful.
+  /// - Throws: ``RecordError``, as for one record. Those before it are written: let the error pass, and nothing is
+  ///   stored.
   @discardableResult
   public func persist(contentsOf entities: [Entity], _ policy: PersistPolicy = .replace) throws -> PersistCounts {
     try persist(entities, policy, notesKeys: entities.count <= 100)
@@ -194,7 +208,9 @@ public struct RecordWriter<Entity: StoredRecord> {
   // MARK: Changing
 
   /// Reads a record, changes it, and stores it.
+  /// When `change` sets another key, the row moves there.
   /// - Throws: ``RecordError`` `.notFound` when there is none.
+  ///   Also `.conflict` when `change` sets the key to one that is stored; what `change` throws.
   @discardableResult
   public func update(_ key: Entity.Key, _ change: (inout Entity) throws -> Void) throws -> Entity {
     guard var entity = try reader.read(key) else { throw notFound(key) }
@@ -211,6 +227,7 @@ public struct RecordWriter<Entity: StoredRecord> {
 
   /// Sets single columns of a record.
   /// - Throws: ``RecordError`` `.notFound` when there is none.
+  ///   Also `.constraint`, and `.translation` for a value that no column can hold.
   public func patch(_ key: Entity.Key, _ changes: (Entity.Columns) -> [RecordChange]) throws {
     let changes = changes(Entity.columns)
     guard !changes.isEmpty else {
@@ -240,6 +257,7 @@ public struct RecordWriter<Entity: StoredRecord> {
 
   // MARK: Deleting
 
+  /// Deletes the record with the key, and none that it links to.
   /// - Returns: Whether there was one.
   @discardableResult
   public func delete(_ key: Entity.Key) throws -> Bool {
@@ -253,12 +271,14 @@ public struct RecordWriter<Entity: StoredRecord> {
     }
   }
 
+  /// Deletes the records with these keys; those that are not there are passed over.
   /// - Returns: How many there were.
   @discardableResult
   public func delete(_ keys: some Sequence<Entity.Key>) throws -> Int {
     try keys.reduce(0) { $0 + (try delete($1) ? 1 : 0) }
   }
 
+  /// Deletes the records for which the condition holds. Observers are told of the whole table.
   /// - Returns: How many there were.
   @discardableResult
   public func delete(where predicate: (Entity.Columns) -> RecordPredicate) throws -> Int {
@@ -268,6 +288,7 @@ public struct RecordWriter<Entity: StoredRecord> {
     return try reader.translating(nil) { try transaction.execute(sql, values) }
   }
 
+  /// - Returns: How many there were.
   @discardableResult
   public func deleteAll() throws -> Int { try delete { _ in .always } }
 }

@@ -16,9 +16,11 @@ public struct Column<Value: Sendable>: Sendable {
   /// Whether the column is NULL.
   public var isNil: RecordPredicate { RecordPredicate([.sql("\(sql) IS NULL")]) }
 
+  /// Unless the options say otherwise NULL comes first, and text is in the order of its bytes in UTF-8.
   public func ascending(_ options: RecordOrder.Options = []) -> RecordOrder {
     RecordOrder(column: name, index: index, isDescending: false, options: options)
   }
+  /// NULL comes last unless the options say otherwise.
   public func descending(_ options: RecordOrder.Options = []) -> RecordOrder {
     RecordOrder(column: name, index: index, isDescending: true, options: options)
   }
@@ -32,11 +34,13 @@ extension Column where Value: ColumnValue {
   /// `nil` equals `nil`, as in Swift.
   public static func == (column: Column, value: Value) -> RecordPredicate { column.comparison("IS", value) }
   public static func != (column: Column, value: Value) -> RecordPredicate { column.comparison("IS NOT", value) }
+  /// None of the four holds where the column is NULL. Text is compared by its bytes in UTF-8, so case counts.
   public static func < (column: Column, value: Value) -> RecordPredicate { column.comparison("<", value) }
   public static func <= (column: Column, value: Value) -> RecordPredicate { column.comparison("<=", value) }
   public static func > (column: Column, value: Value) -> RecordPredicate { column.comparison(">", value) }
   public static func >= (column: Column, value: Value) -> RecordPredicate { column.comparison(">=", value) }
 
+  /// `nil` among the values stands for NULL. Without values it holds for no row.
   public func isIn(_ values: some Sequence<Value>) -> RecordPredicate {
     RecordPredicate {
       var list: [RecordPredicate.Part] = []
@@ -53,6 +57,7 @@ extension Column where Value: ColumnValue {
     }
   }
 
+  /// Both ends belong to it. It does not hold where the column is NULL.
   public func isBetween(_ lowest: Value, _ highest: Value) -> RecordPredicate {
     RecordPredicate {
       [.sql("\(sql) BETWEEN "), .value(try lowest.storeValue()), .sql(" AND "), .value(try highest.storeValue())]
@@ -76,6 +81,7 @@ extension Column where Value: TextColumn {
   public func contains(_ text: String) -> RecordPredicate {
     RecordPredicate([.sql("instr(\(sql), "), .value(.text(text)), .sql(") > 0")])
   }
+  /// Case counts, for ``hasSuffix(_:)`` too. Neither holds where the column is NULL.
   public func hasPrefix(_ text: String) -> RecordPredicate {
     RecordPredicate([
       .sql("substr(\(sql), 1, \(text.unicodeScalars.count)) = "), .value(.text(text)),
@@ -120,6 +126,7 @@ public struct RecordOrder: Sendable {
 
     /// Missing values come last; else they come first when ascending.
     public static let nilsLast = Options(rawValue: 1)
+    /// Missing values come first; else they come last when descending. Both options together are ``nilsLast``.
     public static let nilsFirst = Options(rawValue: 2)
     /// ASCII letters in either case are the same.
     public static let caseInsensitive = Options(rawValue: 4)

@@ -3,6 +3,9 @@ import LocalStore
 /// A condition on the rows of a record, made from its columns:
 ///
 ///     birds.all { $0.age > 3 && $0.name.hasPrefix("Ro") || $0.owner.isNil }
+///
+/// Values are bound and never written into the SQL. One that no column can hold, such as NaN, makes the query throw
+/// ``RecordError`` `.translation`.
 public struct RecordPredicate: Sendable {
   enum Part: Sendable {
     case sql(String)
@@ -60,6 +63,7 @@ public struct RecordPredicate: Sendable {
     joined(left, " OR ", right)
   }
 
+  /// Holds for every row for which `predicate` does not, also where that compares with NULL.
   public static prefix func ! (predicate: RecordPredicate) -> RecordPredicate {
     // A comparison with NULL is not true, and its opposite is.
     RecordPredicate([.sql("((")] + predicate.parts + [.sql(") IS NOT 1)")], failure: predicate.failure)

@@ -10,6 +10,7 @@ public struct RecordQuery<Entity: StoredRecord>: Sendable {
   /// - Parameters:
   ///   - order: By the key where nothing else decides, so that the order is always the same.
   ///   - limit: At most so many; negative numbers count as 0.
+  ///   - offset: How many to pass over first; negative numbers count as 0.
   public init(
     where predicate: (Entity.Columns) -> RecordPredicate = { _ in .always },
     orderedBy order: (Entity.Columns) -> [RecordOrder] = { _ in [] }, limit: Int? = nil, offset: Int = 0

@@ -39,7 +39,10 @@ extension Data: ColumnValue, RecordValue {
 
 /// As text that a person can read; ``RecordValue`` of the same text in JSON.
 public protocol TextColumnValue: ColumnValue, RecordValue {
+  /// `nil` for text that stands for no value.
   init?(columnText: String)
+  /// `nil` for a value without a text, such as a decimal that is not a number: storing it throws ``RecordError``
+  /// `.translation`.
   var columnText: String? { get }
 }
 

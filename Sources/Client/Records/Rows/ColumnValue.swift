@@ -4,6 +4,8 @@ public import LocalStore
 public protocol ColumnValue: Sendable {
   /// - Throws: ``RecordError`` for a value that no column can hold.
   func storeValue() throws -> StoreValue
+  /// - Parameter column: Counted from 0.
+  /// - Throws: ``RecordError`` `.translation` or `.unknownCase` for a stored value that is none of this type.
   static func read(_ row: RecordRow, _ column: Int) throws -> Self
 }
 

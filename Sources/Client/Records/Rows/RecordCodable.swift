@@ -5,6 +5,7 @@
 #endif
 
 /// A `Codable` value as JSON text, for types that have no form of their own: slower than the others.
+/// Foundation's coders write and read it; what they throw becomes ``RecordError`` `.translation`.
 public struct RecordCodable<Value: Codable & Sendable>: RecordValue {
   public let value: Value
 

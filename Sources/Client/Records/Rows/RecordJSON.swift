@@ -4,6 +4,7 @@ import JSONText
 public indirect enum RecordJSON: Hashable, Sendable {
   case null
   case bool(Bool)
+  /// A number without fraction or exponent that `Int64` holds; when text is read, every other is ``real(_:)``.
   case integer(Int64)
   case real(Double)
   case text(String)

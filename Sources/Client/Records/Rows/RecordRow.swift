@@ -6,6 +6,7 @@ public struct RecordRow {
   let origin: RecordOrigin
   var entity: String { origin.table.entity }
 
+  /// The accessors check nothing: NULL reads as 0, `false` or empty text, and every number but 0 as `true`.
   public func isNull(_ column: Int) -> Bool { statement.isNull(at: column) }
   public func integer(_ column: Int) -> Int64 { statement.integer(at: column) }
   public func int(_ column: Int) -> Int { Int(truncatingIfNeeded: statement.integer(at: column)) }
@@ -14,11 +15,14 @@ public struct RecordRow {
   public func string(_ column: Int) -> String { statement.text(at: column) }
 
   /// Any value that has a form as a column.
+  /// - Throws: ``RecordError`` with the property: `.translation` or `.unknownCase`.
   public func value<Value: ColumnValue>(_ type: Value.Type, _ column: Int, _ property: StaticString) throws -> Value {
     try named(property) { try Value.read(self, column) }
   }
 
   /// The value kept as JSON text.
+  /// NULL is read as JSON's null.
+  /// - Throws: ``RecordError`` with the property: `.corrupt` for text that is no JSON, `.translation`, `.unknownCase`.
   public func json<Value: RecordValue>(_ type: Value.Type, _ column: Int, _ property: StaticString) throws -> Value {
     try named(property) {
       try Value(recordJSON: isNull(column) ? .null : RecordJSON(parsing: string(column)))
@@ -26,6 +30,7 @@ public struct RecordRow {
   }
 
   /// The record that a foreign key names.
+  /// - Throws: ``RecordError``: `.danglingLink`, `.cycle`, `.tooDeep`; what reading the linked record throws.
   public func link<Entity: StoredRecord>(_ type: Entity.Type, _ column: Int, _ property: StaticString) throws -> Entity
   {
     let key = try Entity.Key.readKey(self, from: column)
@@ -135,6 +140,7 @@ public struct RecordBinding {
   let table: RecordTable
   private var entity: String { table.entity }
 
+  /// Sets a parameter, counted from 1. It keeps its value for the next rows until another is bound.
   public func bind(_ value: Int64, _ parameter: Int) throws { try statement.bind(value, at: parameter) }
   public func bind(_ value: Int, _ parameter: Int) throws { try statement.bind(Int64(value), at: parameter) }
   public func bind(_ value: Bool, _ parameter: Int) throws { try statement.bind(Int64(value ? 1 : 0), at: parameter) }
@@ -142,6 +148,7 @@ public struct RecordBinding {
   public func bindNull(_ parameter: Int) throws { try statement.bindNull(at: parameter) }
 
   /// NaN has no form in SQLite.
+  /// - Throws: ``RecordError`` `.translation` for it, with the property.
   public func bind(_ value: Double, _ parameter: Int, _ property: StaticString) throws {
     guard !value.isNaN else {
       throw RecordError(.translation, entity: entity, property: "\(property)", message: "NaN cannot be stored")
@@ -149,16 +156,20 @@ public struct RecordBinding {
     try statement.bind(value, at: parameter)
   }
 
+  /// - Throws: ``RecordError`` `.translation` with the property, for a value that no column can hold.
   public func bind<Value: ColumnValue>(value: Value, _ parameter: Int, _ property: StaticString) throws {
     try statement.bind(value: try named(property) { try value.storeValue() }, at: parameter)
   }
 
+  /// As JSON text; JSON's null is stored as NULL.
+  /// - Throws: ``RecordError`` `.translation` with the property, for a value that JSON cannot hold.
   public func bind<Value: RecordValue>(json value: Value, _ parameter: Int, _ property: StaticString) throws {
     let json = try named(property) { try value.recordJSON() }
     if case .null = json { return try statement.bindNull(at: parameter) }
     try statement.bind(json.text, at: parameter)
   }
 
+  /// The key of a linked record; NULL for `nil`.
   public func bind<Key: RecordKey>(link key: Key?, _ parameter: Int) throws {
     if let key { try key.bindKey(self, from: parameter) } else { try statement.bindNull(at: parameter) }
   }

@@ -1,6 +1,9 @@
 /// A value that can stand inside JSON text. Collections of such values are such values.
 public protocol RecordValue: Sendable {
+  /// - Throws: ``RecordError`` `.translation` for a value that JSON cannot hold: an infinite number, or NaN.
   func recordJSON() throws -> RecordJSON
+  /// - Throws: ``RecordError``: `.translation` for JSON of another kind, `.unknownCase` for a raw value that no case
+  ///   has.
   init(recordJSON: RecordJSON) throws
 }
 

@@ -8,6 +8,7 @@ public struct RecordSchema: Sendable {
   private let extra: [StoreSchema.Migration]
 
   /// - Parameter migrations: Steps of your own; they run before what the tables bring in the same version.
+  ///   Those of one version run in the order given.
   public init(_ tables: [RecordTable], migrations: [StoreSchema.Migration] = []) {
     self.tables = tables
     extra = migrations

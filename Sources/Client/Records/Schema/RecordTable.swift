@@ -35,6 +35,7 @@ public final class RecordTable: Sendable {
   public struct Index: Hashable, Sendable {
     public let columns: [String]
     public let isUnique: Bool
+    /// The version of the schema that brought it; that of its table, if that is later.
     public let since: Int
 
     public init(_ columns: [String], isUnique: Bool = false, since: Int = 1) {
@@ -47,10 +48,12 @@ public final class RecordTable: Sendable {
   /// The struct's name.
   public let entity: String
   public let name: String
+  /// In the order in which ``RecordRow`` counts them from 0, and ``RecordBinding`` from 1.
   public let columns: [Column]
   /// Places of the key's columns in ``columns``.
   public let keyColumns: [Int]
   public let indexes: [Index]
+  /// The version of the schema that brought the table.
   public let since: Int
   let statements: RecordStatements
 
