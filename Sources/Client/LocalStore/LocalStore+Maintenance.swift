@@ -20,10 +20,11 @@ extension LocalStore {
 
   /// Moves the write-ahead log into the file and empties it, as far as readers let it. It happens by itself too.
   /// Blocks the calling thread, and waits for the write that runs.
-  /// - Throws: ``StoreError``: `.readOnly` when the store was opened to read, `.closed`, `.nestedCall`.
+  /// - Throws: ``StoreError``: `.readOnly` when the store was opened to read, `.suspended`, `.moved`, `.closed`,
+  ///   `.nestedCall`.
   @discardableResult
   public func checkpoint() throws -> Checkpoint {
-    try maintain { connection in
+    try withWriter { connection in
       let result = try connection.checkpointAsFarAsPossible()
       return Checkpoint(isComplete: result.isComplete, pages: result.pages, movedPages: result.moved)
     }
@@ -31,10 +32,10 @@ extension LocalStore {
 
   /// Writes the file anew without the room that deleted rows left.
   /// Blocks the calling thread; nobody can write meanwhile. It needs free room on the disk for the second file.
-  /// - Throws: ``StoreError``: `.readOnly` when the store was opened to read, `.busy`, `.full`, `.closed`,
-  ///   `.nestedCall`.
+  /// - Throws: ``StoreError``: `.readOnly` when the store was opened to read, `.suspended` also while it
+  ///   runs, `.moved`, `.busy`, `.full`, `.closed`, `.nestedCall`.
   public func compact() throws {
-    try maintain { try $0.execute("VACUUM") }
+    try withWriter { try $0.execute("VACUUM") }
     try checkpoint()
   }
 
@@ -66,11 +67,6 @@ extension LocalStore {
     guard rename(unfinished, path) == 0 else { throw StoreError.system(errno, "\(path) cannot be written") }
   }
 
-  private func maintain<Result>(_ body: (Connection) throws -> Result) throws -> Result {
-    guard role == .writer || files == nil else { throw StoreError(.readOnly, "the store was opened to read") }
-    return try withStoreErrors { try pool.withWriter(body) }
-  }
-
   // MARK: Files that cannot be opened
 
   /// Moves a damaged store out of the way, so that the next opening makes a new one. Programs that have it open get
@@ -99,9 +95,9 @@ extension LocalStore {
     return isThere ? target : nil
   }
 
-  /// Removes a store with everything in it.
-  /// Does nothing where there is none. A ``SharedSnapshot`` of the same name stays. Programs that have the store open
-  /// get `.moved` when they write.
+  /// Removes a store with everything in it. Does nothing where there is none.
+  /// A ``SharedSnapshot`` of the same name stays, and so does the empty `.lock`, on which others may wait. Programs that
+  /// have the store open get `.moved`.
   /// - Throws: ``StoreError`` `.busy` when another process takes longer than ten seconds to open it; what the file
   ///   system refuses.
   public static func erase(_ location: StoreLocation) throws {

@@ -91,8 +91,8 @@ public final class LocalStore: Sendable {
   /// Reads one state of the store; blocks the calling thread.
   /// In a file it waits while all readers are in use, and never for the one that writes.
   /// - Throws: ``StoreError``; what `body` throws.
-  ///   Its codes are `.nestedCall` inside a closure of this store, `.closed`, and `.schemaTooNew` when another process
-  ///   has migrated the file to a version that this one cannot read.
+  ///   Its codes are `.nestedCall` inside a closure of this store, `.closed`, `.moved` when the file was replaced, and
+  ///   `.schemaTooNew` when another process has migrated the file to a version that this one cannot read.
   public func read<Result>(_ body: (StoreReader) throws -> Result) throws -> Result { try read(nil, body) }
 
   /// Reads one state of the store, on a thread of its own. Cancelling the task stops the query.
@@ -106,7 +106,8 @@ public final class LocalStore: Sendable {
     checkProcess()
     return try withStoreErrors {
       try pool.withReader { connection in
-        try connection.withLimit(WorkLimit(cancellation: flag)) {
+        try checkPlace(connection)
+        return try connection.withLimit(WorkLimit(cancellation: flag)) {
           try connection.read {
             try checkSchema(connection, isWriting: false)
             let reader = StoreReader(connection)
@@ -149,6 +150,13 @@ public final class LocalStore: Sendable {
   private func write<Result>(
     _ flag: CancellationFlag?, _ body: (StoreTransaction) throws -> Result
   ) throws -> Result {
+    try withWriter(flag) { try commit(on: $0, body) }
+  }
+
+  /// Runs `body` with the connection that writes, unless the store is suspended; ``suspend()`` and `flag` stop it.
+  func withWriter<Result>(
+    _ flag: CancellationFlag? = nil, _ body: (Connection) throws -> Result
+  ) throws -> Result {
     checkProcess()
     guard role == .writer || files == nil else {
       throw StoreError(.readOnly, "the store was opened to read: open it as a writer in the app")
@@ -158,8 +166,8 @@ public final class LocalStore: Sendable {
         let flag = flag ?? CancellationFlag()
         try beginWriting(flag)
         defer { writing.withLock { $0.current = nil } }
-        if let files, connection.hasMoved { throw StoreError.moved(files.database) }
-        return try connection.withLimit(WorkLimit(cancellation: flag)) { try commit(on: connection, body) }
+        try checkPlace(connection)
+        return try connection.withLimit(WorkLimit(cancellation: flag)) { try body(connection) }
       }
     }
   }
@@ -176,6 +184,7 @@ public final class LocalStore: Sendable {
       let transaction = StoreTransaction(connection, touches: touches)
       defer { transaction.end() }
       let result = try body(transaction)
+      try transaction.check()
       let region = transaction.changedRegion()
       if !region.isEmpty {
         let revision = try ChangeRing.latest(connection) + 1
@@ -199,6 +208,11 @@ public final class LocalStore: Sendable {
   }
 
   // MARK: Checks
+
+  /// A file that was replaced would go on to be read and written where nobody else sees it.
+  private func checkPlace(_ connection: Connection) throws(StoreError) {
+    if let files, connection.hasMoved { throw .moved(files.database) }
+  }
 
   /// Another process may have migrated the file since it was opened.
   private func checkSchema(_ connection: Connection, isWriting: Bool) throws {

@@ -49,6 +49,11 @@ public struct StoreError: Error, Sendable {
     public static let nestedCall = Code("nestedCall")
     /// A row breaks a rule of its table: unique, not null, a foreign key, a check.
     public static let constraint = Code("constraint")
+    /// A payload that is longer than a ``SharedSnapshot`` may be.
+    public static let tooLarge = Code("tooLarge")
+    /// SQLite has undone the whole transaction after an earlier error, or a statement has ended it: nothing more can be
+    /// written in it.
+    public static let rolledBack = Code("rolledBack")
     /// The statement is wrong, or a value is too big.
     public static let statement = Code("statement")
     /// The disk, the file system or the memory failed in another way. Also a backup whose file is there already.

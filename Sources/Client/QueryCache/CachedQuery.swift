@@ -5,18 +5,22 @@ public import LocalStore
 ///
 /// ```swift
 /// let query = DataConnect.tasksConnector.myTasksQuery.ref().cached
-/// let tasks = try await query.value()
+/// let tasks = try await query?.value()
 /// ```
 public struct CachedQuery<Value: Sendable>: Sendable {
   package let request: CacheRequest
   package let cache: QueryCache
+  private let prepare: @Sendable () async -> Void
   private let decode: @Sendable ([UInt8]) throws -> Value
 
+  /// - Parameter prepare: Runs before each look at the cache: here it learns who is signed in.
   package init(
-    _ request: CacheRequest, in cache: QueryCache, decode: @escaping @Sendable ([UInt8]) throws -> Value
+    _ request: CacheRequest, in cache: QueryCache, prepare: @escaping @Sendable () async -> Void = {},
+    decode: @escaping @Sendable ([UInt8]) throws -> Value
   ) {
     self.request = request
     self.cache = cache
+    self.prepare = prepare
     self.decode = decode
   }
 
@@ -34,6 +38,7 @@ public struct CachedQuery<Value: Sendable>: Sendable {
   /// - Throws: What decoding throws.
   ///   That is a `DataConnectCodecError` for an answer that does not fit the type.
   public func snapshot() async throws -> Snapshot? {
+    await prepare()
     guard let answer = await cache.answer(to: request).hit else { return nil }
     return Snapshot(value: try decode(answer.json), isFresh: answer.isFresh, revision: answer.revision)
   }
@@ -45,5 +50,8 @@ public struct CachedQuery<Value: Sendable>: Sendable {
   /// Wakes when the answer may be another one.
   /// It ends when another user signs in.
   /// - Returns: `nil` when the file of the cache cannot be used.
-  public func changes() async -> StoreChanges? { await cache.changes(of: request) }
+  public func changes() async -> StoreChanges? {
+    await prepare()
+    return await cache.changes(of: request)
+  }
 }

@@ -43,7 +43,7 @@ public struct RecordError: Error, Sendable, CustomStringConvertible {
   }
 
   public let code: Code
-  /// The struct's name.
+  /// The struct's name; `transaction` for a fault of ``LocalStore/records(_:)`` itself.
   public let entity: String
   /// The property that it happened at; `nil` when it is about a whole record or the table.
   public let property: String?

@@ -27,9 +27,18 @@ extension Connection {
 
   /// Moves the WAL into the file and empties it, as far as other connections let it.
   package func checkpointAsFarAsPossible() throws(SQLiteError) -> Checkpoint {
-    let row = try query("PRAGMA wal_checkpoint(TRUNCATE)").first ?? []
+    // A complete TRUNCATE counts the pages of the log after it is empty.
+    let before = try checkpoint("PASSIVE")
+    let result = try checkpoint("TRUNCATE")
+    guard result.isComplete else { return result }
+    return Checkpoint(isComplete: true, pages: before.pages, moved: before.pages)
+  }
+
+  private func checkpoint(_ mode: String) throws(SQLiteError) -> Checkpoint {
+    let row = try query("PRAGMA wal_checkpoint(\(mode))").first ?? []
     let numbers = row.compactMap(\.integer)
+    // A database in memory has no log, which is told as -1.
     guard numbers.count == 3 else { return Checkpoint(isComplete: true, pages: 0, moved: 0) }
-    return Checkpoint(isComplete: numbers[0] == 0, pages: Int(numbers[1]), moved: Int(numbers[2]))
+    return Checkpoint(isComplete: numbers[0] == 0, pages: max(0, Int(numbers[1])), moved: max(0, Int(numbers[2])))
   }
 }

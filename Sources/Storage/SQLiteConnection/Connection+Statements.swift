@@ -1,3 +1,5 @@
+import CSQLite
+
 extension Connection {
   /// Runs `body` with the statement prepared and without values. Afterwards it is reset and kept for the next time.
   @discardableResult
@@ -37,10 +39,54 @@ extension Connection {
     try asSQLiteError {
       try withStatement(sql) { statement in
         try statement.bind(values)
-        try statement.run()
+        return try counted { () throws(SQLiteError) in try statement.run() }
       }
     }
-    return changes
+  }
+
+  /// Runs statements that are separated by semicolons and need no values, and returns how many rows they changed. Rows are
+  /// left aside.
+  package func runAll(_ sql: String) throws(SQLiteError) -> Int {
+    var sql = sql
+    var count = 0
+    var offset = 0
+    while true {
+      var statement: OpaquePointer?
+      let length = sql.utf8.count
+      var status = SQLITE_OK
+      sql.withUTF8 { bytes in
+        bytes.withMemoryRebound(to: CChar.self) { text in
+          guard let start = text.baseAddress else { return }
+          var rest: UnsafePointer<CChar>?
+          status = sqlite3_prepare_v2(handle, start + offset, Int32(clamping: length - offset), &statement, &rest)
+          offset = rest.map { $0 - start } ?? length
+        }
+      }
+      guard status == SQLITE_OK else { throw failure(status, sql: sql) }
+      guard let statement else {
+        // Blanks and comments are no statement.
+        if offset >= length { return count }
+        continue
+      }
+      count += try counted { () throws(SQLiteError) in
+        while status != SQLITE_DONE {
+          status = sqlite3_step(statement)
+          guard status == SQLITE_ROW || status == SQLITE_DONE else {
+            let error = failure(status, sql: sql)
+            sqlite3_finalize(statement)
+            throw error
+          }
+        }
+        sqlite3_finalize(statement)
+      }
+    }
+  }
+
+  /// How many rows `body`'s statement changed itself: SQLite's own count is the last one's for statements that change none.
+  private func counted(_ body: () throws(SQLiteError) -> Void) throws(SQLiteError) -> Int {
+    let before = totalChanges
+    try body()
+    return totalChanges == before ? 0 : changes
   }
 
   /// Runs one statement and returns its rows.

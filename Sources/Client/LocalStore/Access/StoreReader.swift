@@ -11,14 +11,15 @@ public class StoreReader {
 
   func end() { isOver = true }
 
-  func check() {
+  /// Before each use.
+  func check() throws(StoreError) {
     precondition(!isOver, "a reader or transaction of a store is used after its closure has returned")
   }
 
   /// The revision of this state: one higher for each commit that changed something.
   public var revision: Int64 {
     get throws {
-      check()
+      try check()
       return try withStoreErrors { try ChangeRing.latest(connection) }
     }
   }
@@ -29,7 +30,7 @@ public class StoreReader {
   /// - Throws: ``StoreError``: `.statement` for SQL that is wrong or a value too many, `.readOnly` for SQL that writes
   ///   where the store is only read.
   public func rows(_ sql: String, _ values: [StoreValue] = []) throws -> [[StoreValue]] {
-    check()
+    try check()
     do throws(SQLiteError) {
       return try connection.query(sql, values.map(\.sqlite)).map { $0.map { StoreValue($0) } }
     } catch {
@@ -42,21 +43,21 @@ public class StoreReader {
   public func withStatement<Result>(
     _ source: StoreStatementText, _ body: (StoreStatement) throws -> Result
   ) throws -> Result {
-    check()
+    try check()
     return try withStoreErrors { try connection.withStatement(source.text) { try body(StoreStatement($0)) } }
   }
 
   /// The same for a text that is made while the program runs: equal texts share a statement.
   @_spi(Generated)
   public func withStatement<Result>(text: String, _ body: (StoreStatement) throws -> Result) throws -> Result {
-    check()
+    try check()
     return try withStoreErrors { try connection.withStatement(text) { try body(StoreStatement($0)) } }
   }
 
   /// A statement for whoever calls ``end(_:)`` on every way out: without a closure, for short reads.
   @_spi(Generated)
   public func begin(_ source: StoreStatementText) throws -> StoreStatement {
-    check()
+    try check()
     do throws(SQLiteError) {
       return StoreStatement(try connection.begin(source.text))
     } catch {

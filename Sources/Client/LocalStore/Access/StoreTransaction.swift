@@ -20,26 +20,38 @@ public final class StoreTransaction: StoreReader {
   }
 
   /// Runs one statement, with values bound to `?1`, `?2`, …. Without values the text may hold several statements.
-  /// - Returns: How many rows it changed.
+  /// - Returns: How many rows it changed, without those that foreign keys and triggers changed.
   /// - Throws: ``StoreError``: `.constraint` for a row that breaks a rule, `.statement` for SQL that is wrong, `.full`.
   @discardableResult
   public func execute(_ sql: String, _ values: [StoreValue] = []) throws -> Int {
-    check()
+    try check()
     do throws(SQLiteError) {
-      if !values.isEmpty { return try connection.run(sql, values.map(\.sqlite)) }
-      let before = connection.totalChanges
-      try connection.execute(sql)
-      return connection.totalChanges - before
+      return try values.isEmpty ? connection.runAll(sql) : connection.run(sql, values.map(\.sqlite))
     } catch {
       throw StoreError(error)
     }
+  }
+
+  /// After some errors (full disk, interrupt) SQLite has rolled back: what a caller who goes on writes then would be stored
+  /// statement for statement.
+  override func check() throws(StoreError) {
+    try super.check()
+    guard connection.isInTransaction else {
+      throw StoreError(.rolledBack, "the transaction has ended before its closure: all of it was undone")
+    }
+  }
+
+  /// Undoes what `body` did when it throws, and throws on; what came before stays part of the transaction.
+  package func savepoint<Result>(_ body: () throws -> Result) throws -> Result {
+    try check()
+    return try withStoreErrors { try connection.write(body) }
   }
 
   /// Runs a statement that changes at most the row with this key, so that observers of other rows sleep on. What it
   /// changes besides, by a foreign key or a trigger, is noted as the whole table.
   @_spi(Generated)
   public func run(_ statement: StoreStatement, table: String, key: String) throws {
-    check()
+    try check()
     guard let touches else { return try statement.run() }
     let before = touches.total
     try statement.run()

@@ -30,7 +30,8 @@ public struct StoreValues<Value: Sendable>: AsyncSequence, Sendable {
       self.subscription = subscription
     }
 
-    /// - Throws: ``StoreError``; what `fetch` throws. The next call tries again after the next change.
+    /// - Throws: ``StoreError``; what `fetch` throws. The next call tries again: at once
+    ///   where nothing was read yet, else after the next change.
     public mutating func next() async throws -> StoreSnapshot<Value>? {
       while true {
         if let last {

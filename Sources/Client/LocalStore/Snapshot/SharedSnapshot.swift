@@ -54,18 +54,22 @@ public struct SharedSnapshot: Sendable {
   /// Replaces the file and syncs it to the disk; blocks the calling thread. A damaged file is replaced whatever its
   /// revision.
   /// - Parameters:
-  ///   - payload: At most 16 MiB with the header of 40 bytes: readers refuse a longer file.
+  ///   - payload: At most 16 MiB with the header of 40 bytes.
   ///   - revision: Greater than the file's.
   ///   - format: The payload's, as the app counts it.
   /// - Returns: `false` when the file has that revision or a newer one: then it is left as it is.
-  /// - Throws: ``StoreError``: `.busy` when another process writes it for five seconds, `.full`, `.permissionDenied`.
+  /// - Throws: ``StoreError``: `.tooLarge` for a longer payload, `.formatTooNew` when a newer Martlet wrote the file,
+  ///   `.busy` when another process writes it for five seconds, `.full`, `.permissionDenied`.
   @discardableResult
   public func write(_ payload: [UInt8], revision: Int64, format: Int) throws(StoreError) -> Bool {
+    guard payload.count <= Self.lengthLimit - Self.headerLength else {
+      throw StoreError(
+        .tooLarge, "the payload has \(payload.count) bytes, and a snapshot at most \(Self.lengthLimit): share less")
+    }
     try files.makeFolder()
     let lock = try OpeningLock(path + ".lock", isShared: false, timeout: .seconds(5))
     defer { extendLifetime(lock) }
-    // A damaged file is replaced.
-    if let bytes = try contents(), let known = try? decode(bytes), known.revision >= revision { return false }
+    if let known = try knownRevision(), known >= revision { return false }
     let unfinished = path + ".unfinished"
     let descriptor = open(unfinished, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw .system(errno, "\(unfinished) cannot be written") }
@@ -86,6 +90,16 @@ public struct SharedSnapshot: Sendable {
       throw .system(number, "\(path) cannot be written")
     }
     return true
+  }
+
+  /// Of the file that is there; `nil` for a damaged one, which is replaced.
+  private func knownRevision() throws(StoreError) -> Int64? {
+    do throws(StoreError) {
+      return try contents().map { bytes throws(StoreError) in try decode(bytes).revision }
+    } catch {
+      guard error.code == .corrupt else { throw error }
+      return nil
+    }
   }
 
   private static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {

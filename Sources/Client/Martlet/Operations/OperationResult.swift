@@ -1,6 +1,6 @@
 /// What an operation gave.
 public struct OperationResult<ResultData: Decodable & Sendable>: Sendable {
-  /// `nil` only when the cache alone was asked and does not have it.
+  /// `nil` only when the cache alone was asked and does not have it, and among updates when another user has signed in.
   public let data: ResultData?
   public let source: DataSource
 

@@ -135,7 +135,11 @@ final class QueryExecution<ResultData: Decodable & Sendable, Variable: Operation
 
   var cachedQuery: CachedQuery<ResultData>? {
     guard let request = try? request.get(), let cache = try? dataConnect.cache() else { return nil }
-    return CachedQuery(request, in: cache) { try decodeJSON(ResultData.self, from: $0) }
+    // A process that asks no server, such as a widget's, learns here whose answers to read.
+    let dataConnect = dataConnect
+    return CachedQuery(request, in: cache, prepare: { _ = try? await dataConnect.currentSession() }) {
+      try decodeJSON(ResultData.self, from: $0)
+    }
   }
 
   // MARK: Updates

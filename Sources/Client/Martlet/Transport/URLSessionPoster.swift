@@ -21,6 +21,8 @@
       guard let url = URL(string: base.url + path) else {
         throw DataConnectRequestError(code: .invalidArgument, message: "'\(base.url)' is no address of a server")
       }
+      // Before anything is sent: what is not believed would look like a server that cannot be reached.
+      if endpoint.isSecure, let roots = DataConnect.trustedRoots { _ = try Self.certificates(roots) }
       var request = URLRequest(url: url)
       request.httpMethod = "POST"
       request.httpBody = Data(body)
@@ -46,10 +48,9 @@
     func urlSession(
       _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge
     ) async -> (URLSession.AuthChallengeDisposition, URLCredential?) {
-      guard let trust = challenge.protectionSpace.serverTrust, let roots = DataConnect.trustedRoots else {
-        return (.performDefaultHandling, nil)
-      }
-      let certificates = Self.certificates(roots).compactMap { SecCertificateCreateWithData(nil, $0 as CFData) }
+      guard let trust = challenge.protectionSpace.serverTrust, let roots = DataConnect.trustedRoots,
+        let certificates = try? Self.certificates(roots)
+      else { return (.performDefaultHandling, nil) }
       SecTrustSetAnchorCertificates(trust, certificates as CFArray)
       SecTrustSetAnchorCertificatesOnly(trust, false)
       guard SecTrustEvaluateWithError(trust, nil) else { return (.cancelAuthenticationChallenge, nil) }
@@ -57,11 +58,15 @@
     }
 
     /// The certificates of a PEM text.
-    private static func certificates(_ text: String) -> [Data] {
-      text.components(separatedBy: "-----BEGIN CERTIFICATE-----").dropFirst().compactMap { part in
+    private static func certificates(_ text: String) throws(DataConnectInitError) -> [SecCertificate] {
+      let parts = text.components(separatedBy: "-----BEGIN CERTIFICATE-----").dropFirst()
+      let certificates = parts.compactMap { part in
         part.components(separatedBy: "-----END CERTIFICATE-----").first
           .flatMap { Data(base64Encoded: $0, options: .ignoreUnknownCharacters) }
+          .flatMap { SecCertificateCreateWithData(nil, $0 as CFData) }
       }
+      guard !parts.isEmpty, certificates.count == parts.count else { throw .unreadableRoots }
+      return certificates
     }
 
     /// A redirect is an answer: following it would send the request somewhere that nobody configured.

@@ -20,7 +20,7 @@ public struct LocalDate: Hashable, Comparable, Sendable {
   public init(year: Int, month: Int, day: Int) throws {
     guard let civil = CivilDate(year: year, month: month, day: day), civil.isInRange else {
       throw DataConnectCodecError(
-        code: .invalidLocalDateFormat, message: "there is no day \(year)-\(month)-\(day) from 1583 to 9999")
+        code: .invalidLocalDateFormat, message: "there is no such day from 1583 to 9999")
     }
     self.civil = civil
   }

@@ -149,11 +149,14 @@ extension DAO {
 
 extension LocalStore {
   /// One transaction over records of several kinds: all of it is stored, or nothing.
-  /// - Throws: What `body` throws. Faults of the transaction itself are `StoreError`s: `.busy`, `.readOnly`, `.full`,
-  ///   `.suspended`.
+  /// - Throws: ``RecordError``; `StoreError` `.suspended`; what `body` throws, after everything is undone.
   @discardableResult
   public func records<Result>(_ body: (RecordTransaction) throws -> Result) throws -> Result {
-    try write { (transaction: StoreTransaction) in try body(RecordTransaction(transaction)) }
+    do {
+      return try write { (transaction: StoreTransaction) in try body(RecordTransaction(transaction)) }
+    } catch {
+      throw RecordError.wrap(error, entity: "transaction")
+    }
   }
 
   /// The same on a thread of the store's; a task that is cancelled before the commit stores nothing.
@@ -161,6 +164,10 @@ extension LocalStore {
   public func records<Result: Sendable>(
     _ body: @escaping @Sendable (RecordTransaction) throws -> Result
   ) async throws -> Result {
-    try await write { (transaction: StoreTransaction) in try body(RecordTransaction(transaction)) }
+    do {
+      return try await write { (transaction: StoreTransaction) in try body(RecordTransaction(transaction)) }
+    } catch {
+      throw RecordError.wrap(error, entity: "transaction")
+    }
   }
 }

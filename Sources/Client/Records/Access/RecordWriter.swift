@@ -52,15 +52,7 @@ public struct RecordTransaction {
 
   /// Undoes what `body` did when it throws, and throws on; what came before stays part of the transaction.
   public func savepoint<Result>(_ body: () throws -> Result) throws -> Result {
-    try transaction.execute("SAVEPOINT records")
-    do {
-      let result = try body()
-      try transaction.execute("RELEASE records")
-      return result
-    } catch {
-      try transaction.execute("ROLLBACK TO records; RELEASE records")
-      throw error
-    }
+    try transaction.savepoint(body)
   }
 }
 

@@ -2,7 +2,7 @@ public import LocalStore
 
 /// The tables of an app's records, and how an older file becomes as new as they are.
 ///
-///     let store = try LocalStore(.app("garden"), schema: RecordSchema([Bird.recordTable]).storeSchema)
+///     let store = try LocalStore(.appGroup("group.com.example.garden"), schema: RecordSchema([Bird.recordTable]).storeSchema)
 public struct RecordSchema: Sendable {
   public let tables: [RecordTable]
   private let extra: [StoreSchema.Migration]
@@ -28,7 +28,12 @@ public struct RecordSchema: Sendable {
       (1...max(1, version)).map { version in
         let own = extra.filter { $0.version == version }
         let statements = self.statements(of: version)
-        return StoreSchema.Migration(version, breaksReaders: own.contains { $0.breaksReaders }) { transaction in
+        // An older reader asks for the old name.
+        let renames = tables.contains { table in
+          version > table.since && table.columns.contains { $0.since == version && $0.renamedFrom != nil }
+        }
+        let breaksReaders = renames || own.contains { $0.breaksReaders }
+        return StoreSchema.Migration(version, breaksReaders: breaksReaders) { transaction in
           for step in own { try step.apply(transaction) }
           for statement in statements { try transaction.execute(statement) }
         }
