@@ -71,7 +71,9 @@ public struct SharedSnapshot: Sendable {
     defer { extendLifetime(lock) }
     if let known = try knownRevision(), known >= revision { return false }
     let unfinished = path + ".unfinished"
-    let descriptor = open(unfinished, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    // Whatever a process that was killed left there.
+    unlink(unfinished)
+    let descriptor = open(unfinished, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw .system(errno, "\(unfinished) cannot be written") }
     let bytes = encode(Content(revision: revision, format: format, payload: payload))
     var written = 0
@@ -161,12 +163,17 @@ public struct SharedSnapshot: Sendable {
   }
 
   private func contents() throws(StoreError) -> [UInt8]? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // A pipe in its place would block.
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
       throw .system(errno, "\(path) cannot be read")
     }
     defer { close(descriptor) }
+    var information = stat()
+    guard fstat(descriptor, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
+      throw StoreError(.permissionDenied, "\(path) is no file: move it away")
+    }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
