@@ -62,6 +62,14 @@ public struct SharedSnapshot: Sendable {
   ///   `.busy` when another process writes it for five seconds, `.full`, `.permissionDenied`.
   @discardableResult
   public func write(_ payload: [UInt8], revision: Int64, format: Int) throws(StoreError) -> Bool {
+    try write(payload, revision: revision, format: format) { $0 < revision }
+  }
+
+  /// - Parameter replaces: Whether a file of that revision is to be replaced.
+  @discardableResult
+  package func write(
+    _ payload: [UInt8], revision: Int64, format: Int, replaces: (Int64) -> Bool
+  ) throws(StoreError) -> Bool {
     guard payload.count <= Self.lengthLimit - Self.headerLength else {
       throw StoreError(
         .tooLarge, "the payload has \(payload.count) bytes, and a snapshot at most \(Self.lengthLimit): share less")
@@ -69,7 +77,7 @@ public struct SharedSnapshot: Sendable {
     try files.makeFolder()
     let lock = try OpeningLock(path + ".lock", isShared: false, timeout: .seconds(5))
     defer { extendLifetime(lock) }
-    if let known = try knownRevision(), known >= revision { return false }
+    if let known = try knownRevision(), !replaces(known) { return false }
     let unfinished = path + ".unfinished"
     // Whatever a process that was killed left there.
     unlink(unfinished)
@@ -94,8 +102,8 @@ public struct SharedSnapshot: Sendable {
     return true
   }
 
-  /// Of the file that is there; `nil` for a damaged one, which is replaced.
-  private func knownRevision() throws(StoreError) -> Int64? {
+  /// Of the file that is there; `nil` without one, and for a damaged one, which is replaced.
+  package func knownRevision() throws(StoreError) -> Int64? {
     do throws(StoreError) {
       return try contents().map { bytes throws(StoreError) in try decode(bytes).revision }
     } catch {
