@@ -115,6 +115,16 @@ struct OpeningTests {
     #expect(!platformKnowsNetwork(0x0102_1994))
   }
 
+  @Test("a store on a network file system is refused, by writers and readers, and nothing is made there")
+  func networkFolder() throws {
+    let folder = try StoreFolder()
+    StoreFiles.$isOnNetwork.withValue({ $0 == folder.path }) {
+      #expect(storeErrorCode { _ = try folder.open() } == .networkFileSystem)
+      #expect(storeErrorCode { _ = try folder.open(role: .reader) } == .networkFileSystem)
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+  }
+
   @Test("without permission there is a typed error and no store")
   func permissions() async throws {
     // Another user's process; only root can start one.
