@@ -45,8 +45,7 @@ struct SeenNames {
 }
 
 extension DeclaredType {
-  /// In source order, each once, without aliases; the raw type of an enum is none of them. The parts of a composition.
-  package var inheritedTypes: [String] {
+  func namesWithoutAliases() -> [String] {
     guard typeKind != .protocolComposition else { return composedSyntax.map(\.text) }
     return rawTypeInfo.inheritedTypes.map { name in
       guard case .alias? = model.find(name, in: inheritanceScope) else { return name }

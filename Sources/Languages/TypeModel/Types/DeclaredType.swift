@@ -159,6 +159,8 @@ package final class DeclaredType {
 
   // MARK: Inheritance (see DeclaredType+Inheritance)
 
+  /// In source order, each once, without aliases; the raw type of an enum is none of them. The parts of a composition.
+  package private(set) lazy var inheritedTypes = namesWithoutAliases()
   lazy var ancestry = Ancestry(of: self)
   lazy var rawTypeInfo = RawTypeInfo(of: self)
   lazy var effectiveRawValues: [String: String] = rawTypeInfo.effectiveValues(of: cases)
