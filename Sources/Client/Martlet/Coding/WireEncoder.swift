@@ -7,7 +7,7 @@ import Scalars
   import Foundation
 #endif
 
-/// An `Encoder` that builds JSON. `Data` is Base64 text, as with Foundation's encoder.
+/// An `Encoder` that builds JSON. `Data`, `URL` and `Decimal` have the form that Foundation's encoder gives them.
 struct WireEncoder: Encoder {
   let node: WireNode
   let path: CodingPath
@@ -42,13 +42,14 @@ struct WireEncoder: Encoder {
 
   func encode(_ value: Double) throws {
     guard let digits = FloatText.text(value) else { throw invalid(value) }
-    node.set(.number(digits))
+    // Which the server reads, and text of its own never holds.
+    node.set(.number(value == 0 && value.sign == .minus ? "-0" : digits))
   }
 
   func encode(_ value: Float) throws {
-    guard value.isFinite else { throw invalid(value) }
     // The shortest digits that give the same value back, also as a `Float`.
-    node.set(.number(Double(value.description).flatMap { FloatText.text($0) } ?? "0"))
+    guard value.isFinite, let double = Double(value.description) else { throw invalid(value) }
+    try encode(double)
   }
 
   private func invalid(_ value: some BinaryFloatingPoint & Sendable) -> EncodingError {
@@ -57,12 +58,20 @@ struct WireEncoder: Encoder {
   }
 
   func any(_ value: some Encodable) throws {
-    if let data = value as? Data {
-      node.set(.string(data.base64EncodedString()))
-    } else if let any = value as? AnyValue {
-      node.set(any.json)
-    } else {
-      try value.encode(to: self)
+    switch value {
+    case let any as AnyValue: node.set(any.json)
+    case let data as Data: node.set(.string(data.base64EncodedString()))
+    case let url as URL: node.set(.string(url.absoluteString))
+    case let decimal as Decimal: try encode(decimal)
+    default: try value.encode(to: self)
     }
+  }
+
+  private func encode(_ value: Decimal) throws {
+    guard value.isFinite else {
+      throw EncodingError.invalidValue(
+        value, .init(codingPath: path.keys, debugDescription: "JSON has no number that is not a number"))
+    }
+    node.set(.number(value.description))
   }
 }
