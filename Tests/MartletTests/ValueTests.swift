@@ -70,7 +70,8 @@ struct ValueTests {
     }
     let page = try #require(URL(string: "https://example.com/a%20b?c=d#e"))
     let price = try #require(Decimal(string: "12345678901234567890.0123456789"))
-    let offer = Offer(page: page, price: price, more: [page, nil], prices: ["a": -1, "b": Decimal(string: "0.1") ?? 0])
+    let offer = Offer(
+      page: page, price: price, more: [page, nil], prices: ["a": -1, "b": Decimal(string: "0.1") ?? 0])
     let any = try AnyValue(codableValue: offer)
     #expect(
       any.description.hasPrefix(
