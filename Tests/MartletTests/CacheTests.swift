@@ -30,6 +30,38 @@ struct CacheTests {
     #expect(always.requests == 2)
   }
 
+  @Test("the age that the server names counts, longer or shorter than the settings'")
+  func serverAge() async throws {
+    func sources(ttl: String, maxAge: Double) async throws -> [DataSource] {
+      let dataConnect = DataConnect.separate(
+        ConnectorConfig(serviceId: "s", location: "l", connector: "age"),
+        DataConnectSettings(cacheSettings: CacheSettings(storage: .memory, maxAge: maxAge)))
+      let poster = FakePoster("{\"data\": {\"text\": \"x\"}, \"extensions\": {\"ttl\": \(ttl)}}")
+      dataConnect.use(RESTTransport(endpoint: Endpoint(isSecure: false, host: "fake", port: 80), client: poster))
+      let query = dataConnect.observation(name: "Q", variables: NoVariables(), resultsDataType: TextData.self)
+      return [try await query.execute().source, try await query.execute().source]
+    }
+    #expect(try await sources(ttl: "3600", maxAge: 0) == [.server, .cache])
+    #expect(try await sources(ttl: "0", maxAge: 3600) == [.server, .server])
+    #expect(try await sources(ttl: "null", maxAge: 3600) == [.server, .cache])
+    let response = try readOperationResponse(
+      status: 200, body: Array(#"{"data": {}, "extensions": {"ttl": 1.5}}"#.utf8))
+    #expect(response.maxAge == 1_500)
+  }
+
+  @Test("a reference that nobody holds follows the cache no longer, and the cache is released with its connection")
+  func released() async throws {
+    weak var cache: QueryCache?
+    func use() async throws {
+      let service = FilmService()
+      let list = service.list
+      _ = try await list.execute()
+      cache = try service.dataConnect.cache()
+    }
+    try await use()
+    #expect(try await eventually(10) { cache == nil })
+  }
+
   @Test("a reference is shared while somebody holds it, and gone after")
   func sharing() async throws {
     let service = FilmService()

@@ -100,10 +100,16 @@ extension DataConnect {
   private func token(
     from provider: (any TokenProvider)?, of user: String?, refreshing: Bool
   ) async throws -> String? {
+    guard let provider else {
+      guard user == nil else { throw UserChanged() }
+      return nil
+    }
     do {
-      let credentials = try await provider?.credentials(refreshing: refreshing)
-      guard credentials?.userID == user else { throw UserChanged() }
-      return credentials?.token
+      let credentials = try await ask(provider, for: "token") { try await provider.credentials(refreshing: refreshing) }
+      guard credentials.userID == user else { throw UserChanged() }
+      return credentials.token
+    } catch let error as DataConnectRequestError where error.code == .deadlineExceeded {
+      throw error
     } catch let error where !(error is CancellationError || error is UserChanged) {
       throw DataConnectRequestError(
         code: .unauthenticated, message: "the token provider gave no token", underlyingError: error)

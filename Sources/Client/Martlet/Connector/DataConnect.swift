@@ -42,6 +42,8 @@ public final class DataConnect: Sendable {
     var transport: (any OperationTransport)?
     var cache: QueryCache?
     var tokenProvider: (any TokenProvider)?
+    /// How long a call waits for each answer of the provider.
+    var providerTimeout = Duration.seconds(60)
     /// Grows with each change of user: what was asked for another one is not shown.
     var epoch = 0
     var user: String?

@@ -1,5 +1,9 @@
 /// Who is signed in, as far as an identity service of the app knows it. Each connector asks before each request.
 ///
+/// A call waits 60 seconds for each answer, and then throws a ``DataConnectOperationError`` whose
+/// ``DataConnectOperationError/requestError`` has the code `.deadlineExceeded` and names the provider. A cancelled call waits
+/// no longer, whether the provider heeds cancellation or not.
+///
 /// For Firebase Auth:
 ///
 /// ```swift

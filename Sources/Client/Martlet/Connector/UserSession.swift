@@ -23,11 +23,36 @@ extension DataConnect {
   func currentSession() async throws -> UserSession {
     for _ in 0..<Self.restartLimit {
       try Task.checkCancellation()
-      let user = await tokenProvider?.userID
+      let user = try await signedInUser()
       if let session = try openSession(), session.user == user { return session }
       await userChanges.enter(user) { [self] in await change(to: $0) }
     }
     throw CancellationError()
+  }
+
+  private func signedInUser() async throws -> String? {
+    guard let provider = tokenProvider else { return nil }
+    do {
+      return try await ask(provider, for: "user") { await provider.userID }
+    } catch let error as DataConnectRequestError {
+      throw DataConnectOperationError(error)
+    }
+  }
+
+  /// Waits for a token provider, which is an app's code: it may answer late or never.
+  /// - Throws: ``DataConnectRequestError`` when it did not answer in time; `CancellationError` at once when the task is
+  ///   cancelled; what `body` throws.
+  func ask<Answer: Sendable>(
+    _ provider: any TokenProvider, for what: String, _ body: @escaping @Sendable () async throws -> Answer
+  ) async throws -> Answer {
+    let limit = connection.withLock { $0.providerTimeout }
+    do {
+      return try await waitAbandonably(for: limit, body)
+    } catch is WaitTimedOut {
+      throw DataConnectRequestError(
+        code: .deadlineExceeded,
+        message: "the token provider \(type(of: provider)) gave no \(what) within \(limit.components.seconds) seconds")
+    }
   }
 
   /// Runs `body` for the user who is signed in, and anew when that is another one by then.

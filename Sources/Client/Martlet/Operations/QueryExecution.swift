@@ -40,12 +40,12 @@ final class QueryExecution<ResultData: Decodable & Sendable, Variable: Operation
   /// A cancelled execution has no outcome.
   @MainActor
   func execute(_ policy: QueryFetchPolicy) async throws -> OperationResult<ResultData> {
-    // Before it counts: a change of user ends what was begun for the one before. Without a server there is no session, which
-    // is an outcome too.
-    let opening: Result<UserSession, DataConnectInitError>
+    // Before it counts: a change of user ends what was begun for the one before. Without a server, or a
+    // user that can be asked for, there is no session, which is an outcome too.
+    let opening: Result<UserSession, any Error>
     do {
       opening = .success(try await dataConnect.currentSession())
-    } catch let error as DataConnectInitError {
+    } catch let error as any DataConnectError {
       opening = .failure(error)
     }
     let number = outcomes.withLock { $0.start() }
