@@ -140,7 +140,9 @@ struct TokenTests {
     struct Confused: TokenProvider {
       var userID: String? { get async { "ann" } }
       func token(refreshing: Bool) async throws -> String? { nil }
-      func credentials(refreshing: Bool) async throws -> Credentials { Credentials(userID: "bob", token: "of bob") }
+      func credentials(refreshing: Bool) async throws -> DataConnectCredentials {
+        DataConnectCredentials(userID: "bob", token: "of bob")
+      }
     }
     let (dataConnect, poster) = service(Confused())
     await #expect(throws: CancellationError.self) { try await query(dataConnect).execute() }

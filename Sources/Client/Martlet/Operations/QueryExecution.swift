@@ -128,8 +128,8 @@ final class QueryExecution<ResultData: Decodable & Sendable, Variable: Operation
   }
 
   /// What two references of the same query have in common.
-  var identity: QueryIdentity {
-    QueryIdentity(
+  var identity: RequestIdentity {
+    RequestIdentity(
       dataConnect: ObjectIdentifier(dataConnect), request: (try? request.get().id) ?? "\(ObjectIdentifier(self))")
   }
 
@@ -162,10 +162,4 @@ final class QueryExecution<ResultData: Decodable & Sendable, Variable: Operation
       return stream
     }
   }
-}
-
-/// The same request of the same connection. Variables that have no JSON form equal nothing else.
-struct QueryIdentity: Hashable, Sendable {
-  let dataConnect: ObjectIdentifier
-  let request: String
 }
