@@ -137,9 +137,9 @@ final class QueryExecution<ResultData: Decodable & Sendable, Variable: Operation
     guard let request = try? request.get(), let cache = try? dataConnect.cache() else { return nil }
     // A process that asks no server, such as a widget's, learns here whose answers to read.
     let dataConnect = dataConnect
-    return CachedQuery(request, in: cache, prepare: { _ = try? await dataConnect.currentSession() }) {
-      try decodeJSON(ResultData.self, from: $0)
-    }
+    return CachedQuery(
+      request, in: cache, prepare: { _ = try? await dataConnect.currentSession() },
+      decode: { try decodeJSON(ResultData.self, from: $0) })
   }
 
   // MARK: Updates
