@@ -128,6 +128,78 @@ struct CacheTests {
     await task.value
   }
 
+  @Test(
+    "another server: what was under way is not shown and kept nowhere, and what follows the cache follows the new one")
+  func otherServer() async throws {
+    func transport(_ answer: @escaping @Sendable () async -> String) -> RESTTransport {
+      let poster = FakePoster { _ in
+        HTTPAnswer(status: 200, body: Array("{\"data\": {\"text\": \"\(await answer())\"}}".utf8))
+      }
+      return RESTTransport(endpoint: Endpoint(isSecure: false, host: "fake", port: 80), client: poster)
+    }
+    let dataConnect = DataConnect.separate(
+      ConnectorConfig(serviceId: "s", location: "l", connector: "servers"),
+      DataConnectSettings(cacheSettings: CacheSettings(storage: .memory, maxAge: 60)))
+    let (gate, open) = AsyncStream<Void>.makeStream()
+    let asked = Locked(0)
+    dataConnect.use(
+      transport {
+        let number = asked.withLock { asked in
+          asked += 1
+          return asked
+        }
+        if number == 1 { return "old" }
+        for await _ in gate { break }
+        return "late"
+      })
+    let query = dataConnect.observation(name: "Q", variables: NoVariables(), resultsDataType: TextData.self)
+    let seen = Locked<[String?]>([])
+    let updates = query.updates
+    let listener = Task {
+      for await update in updates { seen.withLock { $0.append(try? update.get().data?.text) } }
+    }
+    #expect(try await eventually { seen.withLock { $0.last } == "old" })
+    let late = Task { try await query.execute(fetchPolicy: .serverOnly) }
+    #expect(try await eventually { asked.withLock { $0 } == 2 })
+    let oldCache = try dataConnect.cache()
+
+    dataConnect.use(transport { "new" })
+    open.yield()
+    await #expect(throws: CancellationError.self) { try await late.value }
+    #expect(query.data?.text == "old")
+    #expect(try dataConnect.cache() !== oldCache)
+    #expect(try await query.execute(fetchPolicy: .cacheOnly).data == nil)
+
+    // Another reference of the same request stores its answer in the new cache.
+    let other = dataConnect.observableObject(name: "Q", variables: NoVariables(), resultsDataType: TextData.self)
+    _ = try await other.execute()
+    #expect(try await eventually { seen.withLock { $0.last } == "new" })
+    #expect(query.data?.text == "new")
+    listener.cancel()
+    await listener.value
+  }
+
+  @Test("another server while a listener waits for its first outcome: the new one is asked")
+  func otherServerAtFirst() async throws {
+    let dataConnect = DataConnect.separate(
+      ConnectorConfig(serviceId: "s", location: "l", connector: "servers"), DataConnectSettings())
+    let (gate, open) = AsyncStream<Void>.makeStream()
+    let isAsked = Locked(false)
+    let endpoint = Endpoint(isSecure: false, host: "fake", port: 80)
+    let slow = FakePoster { _ in
+      isAsked.withLock { $0 = true }
+      for await _ in gate { break }
+      return HTTPAnswer(status: 200, body: Array(#"{"data": {"text": "old"}}"#.utf8))
+    }
+    dataConnect.use(RESTTransport(endpoint: endpoint, client: slow))
+    let query = dataConnect.observation(name: "Q", variables: NoVariables(), resultsDataType: TextData.self)
+    var updates = query.updates.makeAsyncIterator()
+    #expect(try await eventually { isAsked.withLock { $0 } })
+    dataConnect.use(RESTTransport(endpoint: endpoint, client: FakePoster(#"{"data": {"text": "new"}}"#)))
+    open.yield()
+    #expect(try await updates.next()?.get().data?.text == "new")
+  }
+
   @Test("another process's answer shows by itself")
   func otherProcess() async throws {
     let folder = try TemporaryFolder()

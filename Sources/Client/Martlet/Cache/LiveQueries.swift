@@ -45,4 +45,6 @@ protocol SharedReference: AnyObject, Sendable {}
 protocol LiveQuery: SharedReference {
   /// Takes away what is shown: it is another user's.
   func clear() async
+  /// Follows the cache of another server from now on.
+  func serverChanged() async
 }

@@ -44,7 +44,7 @@ public final class DataConnect: Sendable {
     var tokenProvider: (any TokenProvider)?
     /// How long a call waits for each answer of the provider.
     var providerTimeout = Duration.seconds(60)
-    /// Grows with each change of user: what was asked for another one is not shown.
+    /// Grows with each change of user or server: what was asked for or of another one is not shown.
     var epoch = 0
     var user: String?
     /// What is shown of the user before is being taken away: nobody may read meanwhile.
@@ -158,37 +158,56 @@ public final class DataConnect: Sendable {
     DataConnect(connectorConfig: config, settings: settings, callerSDKType: .generated, endpoint: nil)
   }
 
-  /// Sends every later call to a server without encryption, also those of references that exist already.
+  /// Sends every later call to a server without encryption, also those of references that exist already. An execution that is
+  /// under way ends with `CancellationError`, and its answer is not shown.
   ///
   /// On Apple systems App Transport Security lets plain HTTP pass to this machine's loopback. For a server elsewhere in the
   /// local network (a phone that asks a Mac) the app's Info.plist needs `NSAllowsLocalNetworking` in
   /// `NSAppTransportSecurity`, and `NSLocalNetworkUsageDescription`; for any other host an exception in `NSExceptionDomains`.
   public func useEmulator(host: String = EmulatorDefaults.host, port: Int = EmulatorDefaults.port) {
-    connection.withLock {
+    changeServer {
       $0.emulator = Self.url(host: host, port: port, isSecure: false)
       $0.transport = nil
-      // Another server's answers.
-      $0.cache = nil
     }
   }
 
   /// Sends every later call through `transport`.
   @_spi(Transport)
   public func use(_ transport: any OperationTransport) {
+    changeServer { $0.transport = transport }
+  }
+
+  /// What is under way is of the server before: it is not shown, and its answers stay in that server's cache.
+  private func changeServer(_ change: (inout Connection) -> Void) {
     connection.withLock {
-      $0.transport = transport
+      change(&$0)
       $0.cache = nil
+      $0.epoch += 1
     }
+    let queries = liveQueries.all
+    guard !queries.isEmpty else { return }
+    Task { for query in queries { await query.serverChanged() } }
   }
 
   /// - Throws: ``DataConnectInitError`` when nobody said where the server is.
   func transport() throws(DataConnectInitError) -> any OperationTransport {
-    try connection.withLock { connection throws(DataConnectInitError) in
-      if let transport = connection.transport { return transport }
-      let transport = RESTTransport(endpoint: try endpoint(connection), client: platformHTTPClient())
-      connection.transport = transport
-      return transport
+    try connection.withLock { connection throws(DataConnectInitError) in try transport(&connection) }
+  }
+
+  /// The transport to the server of a session.
+  /// - Throws: ``DataConnectInitError``; ``SessionEnded`` when that is another one by now.
+  func transport(in session: UserSession) throws -> any OperationTransport {
+    try connection.withLock { connection in
+      guard connection.epoch == session.epoch else { throw SessionEnded() }
+      return try transport(&connection)
     }
+  }
+
+  private func transport(_ connection: inout Connection) throws(DataConnectInitError) -> any OperationTransport {
+    if let transport = connection.transport { return transport }
+    let transport = RESTTransport(endpoint: try endpoint(connection), client: platformHTTPClient())
+    connection.transport = transport
+    return transport
   }
 
   /// The cache of this connector's answers from its server; `nil` without cache settings.

@@ -2,7 +2,7 @@ import LocalStore
 import Locks
 import QueryCache
 
-/// One user's time at a connection: what is asked in it belongs to that user.
+/// One user's time at a connection to one server: what is asked in it belongs to that user and that server.
 struct UserSession: Sendable {
   let user: String?
   /// Of the connection; no two times have the same.
@@ -12,11 +12,11 @@ struct UserSession: Sendable {
   let cacheEpoch: Int
 }
 
-/// Another user is signed in than the one for whom something was begun.
-struct UserChanged: Error {}
+/// Another user is signed in than the one for whom something was begun, or another server is to be asked.
+struct SessionEnded: Error {}
 
 extension DataConnect {
-  /// How often a call begins anew because the user changed meanwhile.
+  /// How often a call begins anew because the user or the server changed meanwhile.
   private static let restartLimit = 20
 
   /// Notices who is signed in. When it is somebody else, what is shown goes before anything of the new user is read.
@@ -60,7 +60,7 @@ extension DataConnect {
     for _ in 0..<Self.restartLimit {
       do {
         return try await body(try await currentSession())
-      } catch is UserChanged {}
+      } catch is SessionEnded {}
     }
     throw CancellationError()
   }

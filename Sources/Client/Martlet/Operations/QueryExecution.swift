@@ -92,6 +92,16 @@ final class QueryExecution<ResultData: Decodable & Sendable, Variable: Operation
 
   // MARK: Following the cache
 
+  /// The cache that was followed is another server's.
+  func serverChanged() async {
+    let wasFollowing = following.withLock { following in
+      defer { following = nil }
+      following?.task.cancel()
+      return following != nil
+    }
+    if wasFollowing || !listeners.isEmpty { await follow() }
+  }
+
   /// Shows what others change, from now on.
   private func follow() async {
     guard let request = try? request.get(), let cache = try? dataConnect.cache() else { return }
@@ -144,6 +154,19 @@ final class QueryExecution<ResultData: Decodable & Sendable, Variable: Operation
 
   // MARK: Updates
 
+  /// Asks the server; again when another user or server comes meanwhile, since listeners have no other way to ask.
+  private func executeForListeners() async {
+    for _ in 0..<20 where !Task.isCancelled {
+      do {
+        _ = try await execute(.preferCache)
+        return
+      } catch is CancellationError {
+      } catch {
+        return
+      }
+    }
+  }
+
   /// - Parameter owner: Held until the listener ends.
   func updates(holding owner: some Sendable) -> QueryUpdates<ResultData> {
     QueryUpdates { [self] in
@@ -156,7 +179,7 @@ final class QueryExecution<ResultData: Decodable & Sendable, Variable: Operation
         // The outcomes, errors among them, come to the listeners by themselves.
         let isFresh = try? await self.dataConnect.isFresh(self.request.get())
         if isFresh != nil { _ = try? await self.execute(.cacheOnly) }
-        if isFresh != true { _ = try? await self.execute(.preferCache) }
+        if isFresh != true { await self.executeForListeners() }
       }
       first.withLock { $0 = task }
       return stream

@@ -50,6 +50,8 @@ public final class QueryRefObservableObject<ResultData: Decodable & Sendable, Va
 
   func clear() async { await execution.clear() }
 
+  func serverChanged() async { await execution.serverChanged() }
+
   @MainActor
   private func show(_ change: () -> Void) {
     #if canImport(Combine)
