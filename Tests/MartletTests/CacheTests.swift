@@ -203,7 +203,6 @@ struct CacheTests {
   @Test("another process's answer shows by itself")
   func otherProcess() async throws {
     let folder = try TemporaryFolder()
-    setenv("MARTLET_CONTAINERS", folder.path, 1)
     let first = FilmService(folder: folder)
     // Of its own connection and cache, as another process has them.
     let second = FilmService(folder: folder)

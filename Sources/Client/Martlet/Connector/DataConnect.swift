@@ -41,6 +41,8 @@ public final class DataConnect: Sendable {
     /// Kept from the first use on.
     var transport: (any OperationTransport)?
     var cache: QueryCache?
+    /// For tests; `nil` for the usual place.
+    var cacheFolder: String?
     var tokenProvider: (any TokenProvider)?
     /// How long a call waits for each answer of the provider.
     var providerTimeout = Duration.seconds(60)
@@ -154,8 +156,12 @@ public final class DataConnect: Sendable {
   }
 
   /// A connection that nobody else gets, as another process would have it.
-  static func separate(_ config: ConnectorConfig, _ settings: DataConnectSettings) -> DataConnect {
-    DataConnect(connectorConfig: config, settings: settings, callerSDKType: .generated, endpoint: nil)
+  static func separate(
+    _ config: ConnectorConfig, _ settings: DataConnectSettings, cacheFolder: String? = nil
+  ) -> DataConnect {
+    let new = DataConnect(connectorConfig: config, settings: settings, callerSDKType: .generated, endpoint: nil)
+    new.connection.withLock { $0.cacheFolder = cacheFolder }
+    return new
   }
 
   /// Sends every later call to a server without encryption, also those of references that exist already. An execution that is
@@ -225,9 +231,11 @@ public final class DataConnect: Sendable {
       case .some: "transport"
       case nil: try endpoint(connection).url
       }
+    var configuration = cacheSettings.configuration(connectorConfig, appName: appName, server: server)
+    configuration.folder = connection.cacheFolder
     let cache = QueryCache(
-      cacheSettings.configuration(connectorConfig, appName: appName, server: server), user: connection.user,
-      clock: millisecondsNow, report: { error in Self.onCacheProblem?(DataConnectInternalError(error)) })
+      configuration, user: connection.user, clock: millisecondsNow,
+      report: { error in Self.onCacheProblem?(DataConnectInternalError(error)) })
     connection.cache = cache
     return cache
   }
