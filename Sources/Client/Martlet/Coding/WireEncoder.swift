@@ -57,13 +57,16 @@ struct WireEncoder: Encoder {
       value, .init(codingPath: path.keys, debugDescription: "JSON has no number that is infinite or not a number"))
   }
 
-  func any(_ value: some Encodable) throws {
-    switch value {
-    case let any as AnyValue: node.set(any.json)
-    case let data as Data: node.set(.string(data.base64EncodedString()))
-    case let url as URL: node.set(.string(url.absoluteString))
-    case let decimal as Decimal: try encode(decimal)
-    default: try value.encode(to: self)
+  func any<Value: Encodable>(_ value: Value) throws {
+    // Types are compared before a value is cast, which takes longer; optionals come here again with what they hold.
+    if Value.self == Data.self, let data = value as? Data {
+      node.set(.string(data.base64EncodedString()))
+    } else if Value.self == URL.self, let url = value as? URL {
+      node.set(.string(url.absoluteString))
+    } else if Value.self == Decimal.self, let decimal = value as? Decimal {
+      try encode(decimal)
+    } else {
+      try value.encode(to: self)
     }
   }
 
