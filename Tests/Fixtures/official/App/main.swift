@@ -117,8 +117,9 @@ func everyForm() async throws {
     $0.maybeGroundList = [.MUD]
   }
   _ = try await forms.addSampleMutation.execute(
-    id: uuid("4"), text: "few", textList: [], count: 0, countList: [], large: 0, largeList: [], weight: 0,
-    weightList: [], flag: false, flagList: [], mark: id, markList: [], day: day, dayList: [], moment: moments[1],
+    id: uuid("4"), text: "few", textList: [], count: 0, countList: [], large: 0, largeList: [],
+    weight: -0.0, weightList: [-0.0], flag: false, flagList: [], mark: id, markList: [], day: day, dayList: [],
+    moment: moments[1],
     momentList: nothing, any: any, anyList: [], ground: .MUD, groundList: []
   ) { $0.maybeMoment = nil }
 
@@ -135,7 +136,9 @@ func everyForm() async throws {
   print(all.moment, all.maybeMoment == moments[1], all.momentList == moments, all.maybeMomentList == nothing)
   print(all.any == any, all.maybeAny == any, all.anyList == [any, any], all.maybeAnyList == [any])
   print(all.ground, all.maybeGround == .PAVED, all.groundList, all.maybeGroundList == [.MUD])
-  print(few.maybeMoment == nil, few.momentList.isEmpty, few.maybeMomentList == nil, few.maybeAnyList == nil)
+  print(
+    few.maybeMoment == nil, few.momentList.isEmpty, few.maybeMomentList == nil, few.maybeAnyList == nil, few.weight,
+    few.weightList)
 
   let found = try await forms.findSamplesQuery.execute {
     $0.moments = moments
