@@ -123,7 +123,7 @@ let package = Package(
     .room("LocalStore", on: "Client", ["Digests", "Locks", "SQLiteConnection", "CPlatform"]),
     .room("Records", on: "Client", ["JSONText", "LocalStore"]),
     .room("QueryCache", on: "Client", ["JSONText", "Digests", "Locks", "LocalStore"]),
-    .room("MartletWidgets", on: "Client", ["Locks", "LocalStore", "QueryCache", "Records"]),
+    .room("MartletWidgets", on: "Client", ["Digests", "Locks", "LocalStore", "QueryCache", "Records"]),
     .room(
       "Martlet", on: "Client",
       [

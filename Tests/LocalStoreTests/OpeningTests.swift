@@ -23,7 +23,7 @@ struct OpeningTests {
     store.close()
     // Readers that may not make files need the log to be there.
     #expect(FileManager.default.fileExists(atPath: folder.database + "-wal"))
-    #expect(SideFile.revision(in: folder.path + "/store.rev") == 2)
+    #expect(SideFile.state(in: folder.path + "/store.rev") == .live(2))
   }
 
   @Test("the container of a group is below the folder that tests name")
@@ -113,6 +113,16 @@ struct OpeningTests {
     #expect(platformKnowsNetwork(0xFF53_4D42))
     #expect(!platformKnowsNetwork(0xEF53))
     #expect(!platformKnowsNetwork(0x0102_1994))
+  }
+
+  @Test("a store on a network file system is refused, by writers and readers, and nothing is made there")
+  func networkFolder() throws {
+    let folder = try StoreFolder()
+    StoreFiles.$isOnNetwork.withValue({ $0 == folder.path }) {
+      #expect(storeErrorCode { _ = try folder.open() } == .networkFileSystem)
+      #expect(storeErrorCode { _ = try folder.open(role: .reader) } == .networkFileSystem)
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
   }
 
   @Test("without permission there is a typed error and no store")

@@ -47,6 +47,20 @@ struct TemplateOptionTests {
     #expect(try text(output) == before)
   }
 
+  @Test("what a configuration names and is not there is told with its place, all at once")
+  func missingPaths() async throws {
+    try folder.write(
+      "sources: [Source]\ntemplates:\n  - T\n  - Nada\noutput: Generated\nargs: text\n", to: ".sourcery.yml")
+    let result = try await template()
+    #expect(result.code == 1, "\(result.output)")
+    #expect(result.output.contains(".sourcery.yml:4:5: error: '"), "\(result.output)")
+    #expect(result.output.contains(".sourcery.yml:1:11: error: '"), "\(result.output)")
+    #expect(result.output.contains(".sourcery.yml:6:7: warning: 'args' is a text"), "\(result.output)")
+    try folder.write("sources: [Sources]\ntemplates: [T]\noutput: /elsewhere/x\n", to: ".sourcery.yml")
+    let outside = try await template()
+    #expect(outside.output.contains(".sourcery.yml:3:9: error: the output path '/elsewhere/x'"), "\(outside.output)")
+  }
+
   @Test("a configuration file wins over the command line, and says so")
   func configurationWins() async throws {
     try folder.write("sources: [Sources]\ntemplates: [T]\noutput: Generated\n", to: ".sourcery.yml")

@@ -19,7 +19,7 @@ private let textCases = [
     "uppercase", "{{ text|uppercase }} {{ words|uppercase }}{{ missing|uppercase }}", "FOOBAR [ONE, TWO, THREE]"),
   FilterCase("lowercase", "{{ text|lowercase }}", "foobar"),
   FilterCase("join", "{{ words|join:\", \" }} {{ words|join }} {{ text|join }}", "one, two, three onetwothree fooBar"),
-  FilterCase("split", "{{ 'a b'|split }} {{ 'a,,b'|split:\",\" }} {{ number|split }}", "[a, b] [a, , b] 3"),
+  FilterCase("split", "{{ 'a b'|split }} {{ 'a,,b'|split:\",\" }} {{ number|split }}", #"["a", "b"] ["a", "", "b"] 3"#),
   FilterCase("indent", "{% filter indent %}a\nb{% endfilter %}", "a\n    b"),
   FilterCase("indent", "{% filter indent:2,\"-\",true %}a\nb{% endfilter %}", "--a\n--b"),
   FilterCase("indent", "{% filter indent:1 %}a\n\nb{% endfilter %}", "a\n b"),

@@ -143,7 +143,18 @@ private func idle(_ location: StoreLocation) throws {
   _ = try store.read { try $0.rows("SELECT * FROM counter") }
   try? store.write { _ in throw CancellationError() }
   try store.checkpoint()
+  try store.compact()
+  try store.backup(to: "\(arguments[1])/backup.sqlite")
   try store.verify()
+  _ = try store.revision
+  // An observer stays.
+  let changes = store.changes(in: .everything)
+  let observer = Task { for await _ in changes {} }
+  try store.write { try $0.execute("UPDATE counter SET value = value + 1") }
+  store.endWriting()
+  store.resume()
+  try SharedSnapshot(location).write([1], revision: 1, format: 1)
   say("idle")
+  observer.cancel()
   sleep(30)
 }

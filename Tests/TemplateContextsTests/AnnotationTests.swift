@@ -121,6 +121,19 @@ struct AnnotationTests {
     #expect(
       fixture.render("{{ type.T.documentation|join:\"|\" }} {{ type.T.variables.0.documentation|join:\"|\" }}")
         == "One| two Block|lines")
+    let empty = TypeModelFixture("/// One\n///\n/// Two\nstruct T {\n/**\n    Block\n\n      more\n */\n  var v: Int }")
+    #expect(
+      empty.render("{{ type.T.documentation|join:\"|\" }} {{ type.T.variables.0.documentation|join:\"|\" }}")
+        == "One||Two Block||more")
+  }
+
+  @Test("what ends a line of parameters is about the method and about the last parameter on it")
+  func parameterLines() {
+    let fixture = TypeModelFixture(
+      "struct T {\n func f(a: Int, // sourcery: x\n b: Int) {}\n func g(a: Int, b: Int) {} // sourcery: y\n }")
+    let template =
+      "{% for m in type.T.methods %}{{ m.annotations }}{% for p in m.parameters %} {{ p.annotations }}{% endfor %};{% endfor %}"
+    #expect(fixture.render(template) == "[x: 1] [x: 1] [:];[y: 1] [:] [:];")
   }
 
   @Test("thousands of blocks and of annotations of the file are read in bounded time and memory")

@@ -110,6 +110,12 @@ struct CompositionTests {
       ("Foo.shared", "Foo"), ("Foo()!", "Foo!"), ("[Int]()", "[Int]"), ("{ Foo() }()", "Foo"),
       ("1 /* two */", "Int"), ("\"a\" + b", "?"), ("foo()", "?"), ("[]", "?"), ("a.b.c", "?"), ("Foo().bar", "?"),
       ("{ return 1 }()", "?"), ("Foo.bar.baz", "?"), ("(1)", "Int"), ("Date()", "Date"), ("UUID().uuidString", "?"),
+      ("\"https://swift.org\"", "String"), ("URL(string: \"https://a/*b*/\")!", "URL!"),
+      ("[\"https://a\"]", "[String]"),
+      ("Foo(\"a//b\")", "Foo"), ("#\"a\"//\"#", "String"), ("\"\\(a(\"//\"))\" // b", "String"),
+      ("[Int](repeating: 0, count: 3)", "[Int]"), ("[String: Any](minimumCapacity: 3)", "[String: Any]"),
+      ("Foo(x: 1) { y }", "Foo"), ("Foo { \")\" }", "Foo"), ("Reducer<A, B>.combine(x) { $0 }", "Reducer<A, B>"),
+      ("Foo<(Int) -> Void>()", "Foo<(Int) -> Void>"), ("Foo(1) { y } + z", "?"), ("[Int](a)[0]", "?"),
     ])
   func inference(value: String, type: String) {
     let expected = type == "?" ? "UnknownTypeSoAddTypeAttributionToVariable" : type
@@ -120,7 +126,9 @@ struct CompositionTests {
     "written types",
     arguments: [
       ("[ String:Int ]", "[String: Int]"), ("(Int,b:String)->Void", "(Int, b: String) -> Void"),
-      ("(() -> Void)?", "(() -> Void)?"), ("(Int)", "Int"), ("(any P)?", "(any P)?"), ("(P & Q)?", "(P & Q)?"),
+      ("(() -> Void)?", "(() -> Void)?"), ("(Int)", "Int"), ("(any P)?", "any P?"), ("(some P)!", "some P!"),
+      ("(P & Q)?", "(P & Q)?"),
+      ("(any P & Q)?", "(any P & Q)?"), ("((any P)?) -> Void", "(any P?) -> Void"),
       ("Optional<Int>", "Optional<Int>"), ("Outer<Int>.Inner<[A]>", "Outer<Int>.Inner<[A]>"), ("Int??", "Int??"),
       ("some Collection<Int>", "some Collection<Int>"), ("Foo.Type", "Foo.Type"), ("()", "()"),
       ("[3 of Int]", "[3 of Int]"),
@@ -129,6 +137,57 @@ struct CompositionTests {
     ])
   func written(type: String, name: String) {
     #expect(TypeModelFixture("struct T { var v: \(type) }").render("{{ type.T.variables.0.typeName.name }}") == name)
+  }
+
+  @Test("what an extension adds to an enum is no raw type")
+  func enumExtensions() {
+    let fixture = TypeModelFixture(
+      "enum E { case a }\nextension E: AutoCases {}\nenum R: Int { case a }\nextension R: Codable {}")
+    #expect(
+      fixture.render(
+        "{{ types.based.AutoCases.count }} {{ type.E.rawTypeName }} {{ type.E.hasRawType }} {{ type.E.inheritedTypes }} "
+          + "{{ type.R.rawTypeName }} {{ type.R.inheritedTypes }}") == "1  false [AutoCases] Int [Codable]")
+  }
+
+  @Test("names of aliases that are inherited are those of their types; a composition has its parts")
+  func inheritedAliases() {
+    let fixture = TypeModelFixture(
+      "typealias GlobalAliasFoo = Foo\nclass Foo {}\nclass Bar: GlobalAliasFoo, P {}\nprotocol P {}\nprotocol Q {}\ntypealias G = P & Q"
+    )
+    #expect(fixture.render("{{ type.Bar.inheritedTypes }} {{ type.G.inheritedTypes }}") == "[Foo, P] [P, Q]")
+    #expect(
+      fixture.render("{{ type.Bar.inherits.Foo.name }} {{ type.Bar.based.GlobalAliasFoo }}") == "Foo GlobalAliasFoo")
+  }
+
+  @Test("associated types: bounds, requirements, what they are else, and those that are inherited")
+  func associatedTypes() {
+    let fixture = TypeModelFixture(
+      "protocol P {\n associatedtype B: Sequence where B.Element == Int\n associatedtype C = Int\n associatedtype A\n"
+        + " associatedtype E: Known & Hashable\n associatedtype F: Known\n associatedtype G: Known, Hashable }\nprotocol Known {}\nprotocol Q: P { associatedtype C = String }"
+    )
+    func template(_ name: String) -> String {
+      "{% for n, a in type.\(name).associatedTypes %}{{ a.name }}: {{ a.typeName.name }} {{ a.type.kind }} {{ a.type.genericRequirements.count }}; {% endfor %}"
+    }
+    #expect(
+      fixture.render(template("P"))
+        == "A: Any  ; B: Sequence protocol 1; C: Int  ; E: Known & Hashable protocolComposition 0; F: Known protocol 0; G: Known & Hashable protocolComposition 0; "
+    )
+    #expect(fixture.render("{{ type.Q.associatedTypes.count }} {{ type.Q.associatedTypes.C.typeName }}") == "6 String")
+  }
+
+  @Test("a tuple's element without a label is its place; selectors of failable initializers have no mark")
+  func smallNames() {
+    let fixture = TypeModelFixture(
+      "struct T { let t: (a: Int, _: Int, Int)?\n init?(raw: String) {}\n init!(x: Int) {}\n func f(c: (inout Int) -> Void) {} }"
+    )
+    #expect(
+      fixture.render("{% for e in type.T.variables.0.typeName.tuple.elements %}{{ e.name }} {% endfor %}") == "a 1 2 ")
+    #expect(
+      fixture.render("{% for m in type.T.initializers %}{{ m.selectorName }} {% endfor %}") == "init(raw:) init(x:) ")
+    #expect(
+      fixture.render(
+        "{% for p in type.T.methods.2.parameters.0.typeName.closure.parameters %}{{ p.typeName }}{% endfor %}")
+        == "Int")
   }
 
   @Test("packs and values keep their words in the names of methods, and not in their own")

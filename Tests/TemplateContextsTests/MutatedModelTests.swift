@@ -85,7 +85,7 @@ private struct MemberVisitor {
     guard depth < 8, count < budget else { return }
     count += 1
     switch value {
-    case .list(let elements): for element in elements.prefix(20) { visit(element, depth: depth + 1) }
+    case .list(let elements, _): for element in elements.prefix(20) { visit(element, depth: depth + 1) }
     case .dictionary(let dictionary):
       for entry in dictionary.sorted.prefix(20) { visit(entry.value, depth: depth + 1) }
     case .object(let object):

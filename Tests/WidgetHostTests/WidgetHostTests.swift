@@ -1,6 +1,7 @@
 #if os(Linux)
   import Foundation
   import LocalStore
+  import Locks
   import TestSupport
   import Testing
 
@@ -199,20 +200,126 @@
         ("silent", "killed: no answer"), ("crash", "killed: it ended by itself"),
         ("empty", "an empty timeline is dropped"),
         ("greedy", "killed: memory"), ("locked", "0xDEAD10CC"), ("twice", "the provider completed 2 times"),
+        ("undated", "the answer cannot be written down"), ("unbounded", "the answer cannot be written down"),
+        ("large", "the archive of the entries has 11 MB"),
       ])
     func faults(kind: String, told: String) throws {
-      let fixture = try WidgetFixture { $0.answerTimeout = kind == "silent" ? 1 : 10 }
+      let fixture = try WidgetFixture {
+        $0.answerTimeout = kind == "silent" ? 1 : 10
+        if kind == "large" { $0.memoryLimit = 500 << 20 }
+      }
       _ = try fixture.open()
       let widget = fixture.host.add(kind)
       #expect(fixture.host.log.contains { $0.description.contains(told) }, "\(fixture.host.log)")
       if kind == "twice" {
         #expect(fixture.text(widget) == "first")
-      } else if kind != "greedy" && kind != "locked" {
+      } else if !["greedy", "locked", "large"].contains(kind) {
         #expect(fixture.text(widget) == "placeholder")
       }
       // The next widget is served all the same.
       let other = fixture.host.add("plain")
       #expect(fixture.text(other) == "plain")
+    }
+
+    @Test("a completion after the answer is told with the next one")
+    func lateCompletion() throws {
+      let fixture = try WidgetFixture {
+        $0.hasBudget = false
+        $0.suspends = false
+      }
+      let widget = fixture.host.add("late")
+      #expect(fixture.text(widget) == "first")
+      usleep(200_000)
+      fixture.host.requestReload("late")
+      fixture.host.advance(by: 60)
+      #expect(fixture.whats().contains(.fault("the provider completed 2 times")))
+      #expect(fixture.text(widget) == "first")
+    }
+
+    @Test("what a provider prints is no answer, and its controls steer nothing")
+    func printing() throws {
+      let fixture = try WidgetFixture()
+      #expect(fixture.text(fixture.host.add("prints")) == "printed")
+      #expect(fixture.text(fixture.host.add("steering")) == " ]0;title  [2J a b c")
+      #expect(!fixture.host.log.contains { $0.isFault })
+    }
+
+    @Test("entries are shown by their dates, in whatever order they came; what is past is the latest of them")
+    func entryOrder() throws {
+      let fixture = try WidgetFixture()
+      let widget = fixture.host.add("unsorted")
+      #expect(fixture.text(widget) == "at -5")
+      fixture.host.advance(by: 9)
+      #expect(fixture.text(widget) == "at -5")
+      fixture.host.advance(by: 1)
+      #expect(fixture.text(widget) == "at 10")
+      fixture.host.advance(by: 10)
+      #expect(fixture.text(widget) == "at 20")
+      fixture.host.advance(by: 200)
+      #expect(fixture.text(widget) == "at 30")
+      #expect(fixture.whats().count { $0 == .asked(.policy) } == 0)
+      // At its end, and not before five minutes.
+      fixture.host.advance(by: 100)
+      #expect(fixture.whats().count { $0 == .asked(.policy) } == 1)
+    }
+
+    @Test("the moments that a provider knows ahead are put in order; without one it is now")
+    func moments() async throws {
+      func dates(_ offsets: [Double]) async -> [Double] {
+        let now = widgetNow()
+        let maker = TimelineMaker<Int>(
+          sample: 0, source: WidgetSource { WidgetReading(content: 1, revision: 1) }, lastGood: LastGood(nil),
+          refresh: .whenTold,
+          moments: { content, _ in offsets.map { WidgetMoment(at: now.addingTimeInterval($0), content) } })
+        return await maker.timeline().entries.map { ($0.date.timeIntervalSince(now) * 10).rounded() / 10 }
+      }
+      #expect(await dates([30, -10, 20]) == [-10, 20, 30])
+      #expect(await dates([]).count == 1)
+    }
+
+    @Test("each reload of a day is told with what is left, or why it is free")
+    func tokens() throws {
+      let fixture = try WidgetFixture()
+      _ = try fixture.open()
+      _ = fixture.host.add("counter")
+      fixture.host.requestReload("counter")
+      fixture.host.advance(by: 60)
+      #expect(fixture.whats().contains(.tookToken(left: 39)))
+      fixture.host.isAppInSession = true
+      fixture.host.requestReload("counter")
+      fixture.host.advance(by: 60)
+      #expect(fixture.whats().contains(.free("the app is in a session")))
+      fixture.host.spendBudget()
+      fixture.host.changeEnvironment()
+      #expect(fixture.whats().contains(.asked(.environment)))
+    }
+
+    @Test("the last good entry follows the store, whatever the clock does")
+    func clockSetBack() async throws {
+      let folder = try TemporaryDirectory()
+      let place = StoreLocation.directory(folder.url.path, name: "widget")
+      // Each as a process of its own.
+      func keep(_ content: Int, _ revision: Int64, begun: LastGood<Int>.Beginning? = nil) {
+        let lastGood = LastGood<Int>(place)
+        _ = lastGood.take(WidgetReading(content: content, revision: revision), began: begun ?? lastGood.begin())
+      }
+      hostTime.withLock { $0 = Date(timeIntervalSince1970: 4_000_000_000) }
+      keep(1, 1)
+      hostTime.withLock { $0 = Date(timeIntervalSince1970: 1_000_000_000) }
+      keep(2, 2)
+      #expect(LastGood<Int>(place).last()?.content == 2)
+      hostTime.withLock { $0 = nil }
+      // A reading that began before a newer one was kept ends after it.
+      let early = LastGood<Int>(place).begin()
+      keep(5, 5)
+      keep(3, 3, begun: early)
+      #expect(LastGood<Int>(place).last()?.content == 5)
+      // The same state, seen in another form.
+      keep(50, 5)
+      #expect(LastGood<Int>(place).last()?.content == 50)
+      // A store that was made anew by other means.
+      keep(7, 1)
+      #expect(LastGood<Int>(place).last()?.content == 7)
     }
 
     @Test("two widgets of one kind with configurations of their own")

@@ -29,10 +29,12 @@
       }
     }
 
-    private func start(_ store: LocalStore, pause: Duration) -> (WidgetReloads, Requests) {
+    private func start(
+      _ store: LocalStore, pause: Duration, told: ToldRevision? = nil
+    ) -> (WidgetReloads, Requests) {
       let requests = Requests(store)
       let reloads = WidgetReloads(
-        in: store, when: .table("counter"), pause: pause,
+        in: store, when: .table("counter"), pause: pause, told: told,
         visible: { try $0.rows("SELECT value FROM counter").first?[0].integer }, request: { requests.add() })
       return (reloads, requests)
     }
@@ -48,6 +50,77 @@
       let seconds = Int(start.duration(to: .now).components.seconds)
       #expect(try await requests.wait { $0.last == 100 })
       #expect(requests.values.count <= 2 + seconds, "\(requests.values)")
+      withExtendedLifetime(reloads) {}
+    }
+
+    @Test("changes inside the pause wait for its end, and are one")
+    func pause() async throws {
+      let fixture = try WidgetFixture()
+      let store = try fixture.open()
+      let (reloads, requests) = start(store, pause: .milliseconds(600))
+      try fixture.increment(store)
+      #expect(try await requests.wait { $0.count == 1 })
+      let first = ContinuousClock.now
+      for _ in 0..<5 {
+        try fixture.increment(store)
+        try await Task.sleep(for: .milliseconds(20))
+      }
+      #expect(try await requests.wait { $0.count == 2 })
+      #expect(first.duration(to: .now) > .milliseconds(450))
+      #expect(requests.values == [1, 6])
+      withExtendedLifetime(reloads) {}
+    }
+
+    @Test("what was committed by a process that was killed before it asked is asked for by the next one, once")
+    func killedBeforeRequest() async throws {
+      let fixture = try WidgetFixture()
+      let store = try fixture.open()
+      let told = try #require(ToldRevision("counter", of: store))
+      do {
+        let (reloads, requests) = start(store, pause: .milliseconds(1), told: told)
+        try fixture.increment(store)
+        #expect(try await requests.wait { $0 == [1] })
+        withExtendedLifetime(reloads) {}
+      }
+      // Commits that nobody observes, as those of a process that is killed.
+      try fixture.increment(store)
+      do {
+        let (reloads, requests) = start(store, pause: .milliseconds(1), told: told)
+        #expect(try await requests.wait { $0 == [2] })
+        withExtendedLifetime(reloads) {}
+      }
+      let (reloads, requests) = start(store, pause: .milliseconds(1), told: told)
+      try await Task.sleep(for: .milliseconds(100))
+      #expect(requests.values.isEmpty)
+      // A table that the widget does not show.
+      try await store.write { try $0.execute("CREATE TABLE other (id INTEGER); INSERT INTO other VALUES (1)") }
+      withExtendedLifetime(reloads) {}
+      let (again, none) = start(store, pause: .milliseconds(1), told: told)
+      try await Task.sleep(for: .milliseconds(100))
+      #expect(none.values.isEmpty)
+      withExtendedLifetime(again) {}
+    }
+
+    @Test("a reading that fails is tried again, without another change")
+    func failedReading() async throws {
+      let fixture = try WidgetFixture()
+      let store = try fixture.open()
+      let failures = Locked(3)
+      let requests = Requests(store)
+      let reloads = WidgetReloads(
+        in: store, when: .table("counter"), pause: .milliseconds(10),
+        visible: { reader -> Int64? in
+          let value = try reader.rows("SELECT value FROM counter").first?[0].integer
+          guard value == 1 else { return value }
+          let fails = failures.withLock { count in
+            count -= 1
+            return count >= 0
+          }
+          if fails { throw CancellationError() }
+          return value
+        }, request: { requests.add() })
+      try fixture.increment(store)
+      #expect(try await requests.wait { $0 == [1] })
       withExtendedLifetime(reloads) {}
     }
 

@@ -40,19 +40,49 @@ struct FaultyProvider: TimelineProvider, Sendable {
   }
   let kind: String
 
-  func placeholder(in context: Context) -> Entry { Entry(date: Date(), text: "placeholder") }
+  func placeholder(in context: Context) -> Entry { Entry(date: Date(timeIntervalSince1970: 0), text: "placeholder") }
 
   func getSnapshot(in context: Context, completion: @escaping @Sendable (Entry) -> Void) {
-    completion(Entry(date: Date(), text: context.isPreview ? "preview" : "snapshot"))
+    completion(Entry(date: Date(timeIntervalSince1970: 0), text: context.isPreview ? "preview" : "snapshot"))
   }
 
   func getTimeline(in context: Context, completion: @escaping @Sendable (Timeline<Entry>) -> Void) {
-    let now = Date()
+    // Past whatever the host's time is.
+    let now = Date(timeIntervalSince1970: 0)
     switch kind {
     case "silent": break
     case "twice":
       completion(Timeline(entries: [Entry(date: now, text: "first")], policy: .never))
       completion(Timeline(entries: [Entry(date: now, text: "second")], policy: .never))
+    case "late":
+      completion(Timeline(entries: [Entry(date: now, text: "first")], policy: .never))
+      Task {
+        try? await Task.sleep(for: .milliseconds(20))
+        completion(Timeline(entries: [Entry(date: now, text: "late")], policy: .never))
+      }
+    case "prints":
+      for number in 0..<100 { print("line \(number) \(String(repeating: "x", count: 100))") }
+      print("and no end", terminator: "")
+      fflush(nil)
+      completion(Timeline(entries: [Entry(date: now, text: "printed")], policy: .never))
+    case "undated":
+      completion(Timeline(entries: [Entry(date: Date(timeIntervalSince1970: .nan), text: "undated")], policy: .never))
+    case "unbounded":
+      let policy = TimelineReloadPolicy.after(Date(timeIntervalSince1970: .infinity))
+      completion(Timeline(entries: [Entry(date: now, text: "unbounded")], policy: policy))
+    case "large":
+      let text = String(repeating: "x", count: 1 << 20)
+      completion(Timeline(entries: (0..<11).map { _ in Entry(date: now, text: text) }, policy: .never))
+    case "today": completion(Timeline(entries: [Entry(date: Date(), text: "today")], policy: .never))
+    case "steering":
+      completion(
+        Timeline(entries: [Entry(date: now, text: "\u{1B}]0;title\u{7}\u{1B}[2J\0a\u{202E}b\tc")], policy: .never))
+    case "unsorted":
+      let dates = [30.0, -600, 10, 20, -5]
+      completion(
+        Timeline(
+          entries: dates.map { Entry(date: Date(timeIntervalSince1970: 1_800_000_000 + $0), text: "at \(Int($0))") },
+          policy: .atEnd))
     case "empty": completion(Timeline(entries: [], policy: .never))
     case "crash": abort()
     case "greedy":
@@ -92,7 +122,11 @@ var widgets = [
   HostedWidget("counter", name: "Counter", description: "A number.", provider: provider, draw: draw),
   HostedWidget("plus", name: "Plus", description: "A sum.", configured: configured, draw: draw),
 ]
-for kind in ["silent", "twice", "empty", "crash", "greedy", "locked", "plain"] {
+for kind in [
+  "silent", "twice", "late", "empty", "crash", "greedy", "locked", "plain", "prints", "undated", "unbounded", "large",
+  "today",
+  "steering", "unsorted",
+] {
   widgets.append(
     HostedWidget(
       WidgetKind(rawValue: kind), name: kind, description: kind, provider: FaultyProvider(kind: kind),

@@ -91,21 +91,23 @@ extension LocalStore {
         throw StoreError.system(errno, "\(files.database)\(ending) cannot be moved")
       }
     }
-    unlink(files.revision)
+    SideFile.markErased(files.revision)
     return isThere ? target : nil
   }
 
-  /// Removes a store with everything in it. Does nothing where there is none.
-  /// A ``SharedSnapshot`` of the same name stays, and so does the empty `.lock`, on which others may wait. Programs that
-  /// have the store open get `.moved`.
+  /// Removes a store with everything in it: also what was set aside of it, and the ``SharedSnapshot`` of the same name.
+  /// Does nothing where there is none. Two files without any content of the store stay: `.lock`, on which others may wait,
+  /// and `.rev` with the last revision, so that a store made anew counts as newer. Programs that have the store open get
+  /// `.moved`.
   /// - Throws: ``StoreError`` `.busy` when another process takes longer than ten seconds to open it; what the file
   ///   system refuses.
   public static func erase(_ location: StoreLocation) throws {
     guard let files = try StoreFiles(location), StoreFiles.size(of: files.folder) != nil else { return }
     let lock = try OpeningLock(files.lock, isShared: false, timeout: .seconds(10))
     defer { extendLifetime(lock) }
-    for path in files.all where unlink(path) != 0 && errno != ENOENT {
+    for path in files.content where unlink(path) != 0 && errno != ENOENT {
       throw StoreError.system(errno, "\(path) cannot be removed")
     }
+    SideFile.markErased(files.revision)
   }
 }

@@ -66,7 +66,12 @@ public final class LocalStore: Sendable {
     sideFile = opened.sideFile
     readers = StoreWorkers(limit: max(1, options.readerCount))
     let makeReader: @Sendable () throws -> Connection = {
-      try withStoreErrors { try Connection(opener.connectionOptions(isReadOnly: true)) }
+      do {
+        return try withStoreErrors { try Connection(opener.connectionOptions(isReadOnly: true)) }
+      } catch {
+        if let files, StoreFiles.size(of: files.database) == nil { throw StoreError.moved(files.database) }
+        throw error
+      }
     }
     let isWriter = role == .writer || files == nil
     pool = ConnectionPool(
@@ -187,14 +192,15 @@ public final class LocalStore: Sendable {
       try transaction.check()
       let region = transaction.changedRegion()
       if !region.isEmpty {
-        let revision = try ChangeRing.latest(connection) + 1
+        let revision = try ChangeRing.next(connection)
         try ChangeRing.append(region, revision: revision, to: connection)
         change = StoreChange(revision: revision, region: region)
       }
       return result
     }
     if let change {
-      sideFile?.write(change.revision)
+      // Not over what another process has noted of a store that it has taken away.
+      if files == nil || !connection.hasMoved { sideFile?.write(change.revision) }
       hub.committed(change)
     }
     return result

@@ -21,6 +21,11 @@ extension StoreError {
     case .notADatabase: code = .notADatabase
     case .readOnly: code = .readOnly
     case .constraint: code = .constraint
+    case .cannotOpen,
+      .inputOutput where error.systemError != 0:
+      let cause = Self.system(error.systemError, error.message)
+      self.init(cause.code, cause.message, underlying: error)
+      return
     case .cannotOpen: code = .permissionDenied
     case .inputOutput, .noMemory: code = .inputOutput
     case .interrupt: code = .suspended

@@ -49,6 +49,8 @@ public struct StoreError: Error, Sendable {
     public static let nestedCall = Code("nestedCall")
     /// A row breaks a rule of its table: unique, not null, a foreign key, a check.
     public static let constraint = Code("constraint")
+    /// Two steps of a ``StoreSchema`` have one version, or a step's version is below 1.
+    public static let invalidSchema = Code("invalidSchema")
     /// A payload that is longer than a ``SharedSnapshot`` may be.
     public static let tooLarge = Code("tooLarge")
     /// SQLite has undone the whole transaction after an earlier error, or a statement has ended it: nothing more can be

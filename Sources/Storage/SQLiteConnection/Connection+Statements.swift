@@ -46,6 +46,7 @@ extension Connection {
 
   /// Runs statements that are separated by semicolons and need no values, and returns how many rows they changed. Rows are
   /// left aside.
+  /// - Throws: Also for a statement that would end the transaction around it.
   package func runAll(_ sql: String) throws(SQLiteError) -> Int {
     var sql = sql
     var count = 0
@@ -53,6 +54,7 @@ extension Connection {
     while true {
       var statement: OpaquePointer?
       let length = sql.utf8.count
+      try refuseControl(Substring(sql.utf8.dropFirst(offset)))
       var status = SQLITE_OK
       sql.withUTF8 { bytes in
         bytes.withMemoryRebound(to: CChar.self) { text in

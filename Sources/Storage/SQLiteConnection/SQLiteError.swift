@@ -42,6 +42,8 @@ package struct SQLiteError: Error, Hashable, Sendable {
   package let message: String
   /// The statement, with its placeholders.
   package let sql: String?
+  /// The system call's error behind it, where there is one; 0 otherwise.
+  package var systemError: Int32 = 0
   /// What stopped the work, when ``code`` is an interrupt or a lock that was not had in time.
   package let interruption: Interruption?
 

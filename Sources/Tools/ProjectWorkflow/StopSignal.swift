@@ -19,11 +19,13 @@ package enum StopSignal {
   package static func prepare() {
     signal(SIGPIPE, SIG_IGN)
     guard pipe.isOpen else { return }
-    for number in [SIGTERM, SIGINT] {
-      signal(number) { number in
+    for number in [SIGTERM, SIGINT, SIGHUP] {
+      let previous = signal(number) { number in
         StopSignal.pipe.tell()
         signal(number, SIG_DFL)
       }
+      // Whoever starts it to outlive its terminal has said so.
+      if number == SIGHUP, unsafeBitCast(previous, to: Int.self) == 1 { signal(number, SIG_IGN) }
     }
   }
 

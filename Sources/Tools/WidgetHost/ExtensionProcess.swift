@@ -15,7 +15,11 @@
     private let input: Int32
     private let output: Int32
     private var buffer: [UInt8] = []
+    /// Bytes of it in which no line ends.
+    private var searched = 0
     private(set) var isStopped = false
+    /// Bytes of the last answer.
+    private(set) var archiveSize = 0
 
     /// - Parameter environment: In place of the host's own variables of those names.
     init?(_ command: [String], environment: [String: String]) {
@@ -29,12 +33,19 @@
       posix_spawn_file_actions_init(&actions)
       posix_spawn_file_actions_adddup2(&actions, toChild[0], 0)
       posix_spawn_file_actions_adddup2(&actions, fromChild[1], 1)
+      // A group of its own: when the host is killed while this process is stopped, the kernel ends a stopped group that
+      // nobody is left to wake.
+      var attributes = posix_spawnattr_t()
+      posix_spawnattr_init(&attributes)
+      posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+      posix_spawnattr_setpgroup(&attributes, 0)
       var variables = ProcessInfo.processInfo.environment
       variables.merge(environment) { $1 }
       var arguments: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
       var values: [UnsafeMutablePointer<CChar>?] = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
       var process: pid_t = 0
-      let status = posix_spawn(&process, command[0], &actions, nil, &arguments, &values)
+      let status = posix_spawn(&process, command[0], &actions, &attributes, &arguments, &values)
+      posix_spawnattr_destroy(&attributes)
       for pointer in arguments + values { free(pointer) }
       posix_spawn_file_actions_destroy(&actions)
       close(toChild[0])
@@ -79,6 +90,7 @@
       while true {
         while let line = nextLine() {
           if let answer = try? JSONDecoder().decode(WidgetAnswer.self, from: Data(line)), answer.id == request.id {
+            archiveSize = line.count
             return answer
           }
         }
@@ -99,8 +111,13 @@
     }
 
     private func nextLine() -> [UInt8]? {
-      guard let end = buffer.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
-      defer { buffer.removeFirst(end + 1) }
+      let found = buffer[searched...].firstIndex(of: UInt8(ascii: "\n"))
+      searched = buffer.count
+      guard let end = found else { return nil }
+      defer {
+        buffer.removeFirst(end + 1)
+        searched = 0
+      }
       return Array(buffer[..<end])
     }
 
@@ -122,12 +139,15 @@
     }
 
     /// Whether it holds a lock on one of the files.
-    func holdsLock(on files: [String]) -> Bool {
-      let inodes = Set(
-        files.compactMap { path -> UInt64? in
-          var status = stat()
-          return stat(path, &status) == 0 ? UInt64(status.st_ino) : nil
-        })
+    /// - Parameter files: `nil` for any file.
+    func holdsLock(on files: [String]?) -> Bool {
+      let inodes = files.map { files in
+        Set(
+          files.compactMap { path -> UInt64? in
+            var status = stat()
+            return stat(path, &status) == 0 ? UInt64(status.st_ino) : nil
+          })
+      }
       let locks = (try? String(contentsOfFile: "/proc/locks", encoding: .utf8)) ?? ""
       for line in locks.split(separator: "\n") {
         // 1: POSIX  ADVISORY  READ 4711 08:01:1234 0 EOF
@@ -135,7 +155,7 @@
         guard words.count > 5, words[4] == "\(id)",
           let inode = words[5].split(separator: ":").last.flatMap({ UInt64($0) })
         else { continue }
-        if inodes.contains(inode) { return true }
+        if inodes?.contains(inode) ?? true { return true }
       }
       return false
     }

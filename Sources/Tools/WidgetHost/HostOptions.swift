@@ -20,8 +20,10 @@
     package var killChance = 0.0
     /// After its answer a process is stopped, and the next request goes on with it or starts another one.
     package var suspends = true
-    /// Files on which a stopped process may hold no lock.
-    package var lockedFiles: [String] = []
+    /// Files on which a stopped process may hold no lock; `nil` for any file.
+    package var lockedFiles: [String]? = []
+    /// Bytes of a timeline's entries, from which on it is told as too large.
+    package var archiveLimit = 10 << 20
 
     package init() {}
   }
@@ -34,6 +36,8 @@
       case request
       case action
       case again
+      /// Language, text size, account, place or time zone are others.
+      case environment
     }
 
     package enum What: Hashable, Sendable {
@@ -41,6 +45,10 @@
       case answered(entries: Int, revision: Int64?)
       case shown(revision: Int64?)
       case requested
+      /// A reload of the day's was used; so many are left.
+      case tookToken(left: Int)
+      /// None was used, for that reason.
+      case free(String)
       /// It is served in the time after a launch from the widget, or never.
       case ignored
       case waitsForBudget
@@ -62,11 +70,21 @@
       case .answered(let count, let revision): return "\(place)\(count) entries\(of(revision))"
       case .shown(let revision): return "\(place)shows an entry\(of(revision))"
       case .requested: return "\(place)a reload was requested"
+      case .tookToken(let left): return "\(place)uses a reload of the day, \(left) are left"
+      case .free(let reason): return "\(place)the reload is free: \(reason)"
       case .ignored: return "\(place)the request is ignored"
       case .waitsForBudget: return "\(place)waits for budget"
       case .dropped: return "\(place)an empty timeline is dropped"
       case .killed(let reason): return "\(place)killed: \(reason)"
       case .fault(let text): return "\(place)\(text)"
+      }
+    }
+
+    /// Something that its developer has to mend.
+    package var isFault: Bool {
+      switch what {
+      case .dropped, .killed, .fault: true
+      default: false
       }
     }
 

@@ -17,6 +17,12 @@
       let killAfter = random.double(in: 0...1) < options.killChance ? random.double(in: 0...0.02) : nil
       do throws(ExtensionProcess.Failure) {
         let answer = try process.ask(request, timeout: options.answerTimeout, killAfter: killAfter)
+        if process.archiveSize > options.archiveLimit {
+          let limit = options.archiveLimit >> 20
+          record(
+            instance,
+            .fault("the archive of the entries has \(process.archiveSize >> 20) MB, and \(limit) are too many"))
+        }
         suspend(process, instance)
         return answer
       } catch {

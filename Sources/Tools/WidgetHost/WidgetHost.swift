@@ -21,7 +21,7 @@
       package let note: String?
 
       init(_ entry: WidgetAnswer.Entry) {
-        (revision, drawing, date, note) = (entry.revision, entry.drawing, entry.date, entry.note)
+        (revision, drawing, date, note) = (entry.revision, entry.drawing.printable, entry.date, entry.note)
       }
     }
 
@@ -46,6 +46,8 @@
     package internal(set) var peakMemory: Int?
     /// The app is seen: its requests cost nothing.
     package var isAppInForeground = false
+    /// The app plays sound or leads the way: so are its requests.
+    package var isAppInSession = false
     let command: [String]
     let environment: [String: String]
     var random: SystemSeed
@@ -145,8 +147,18 @@
 
     private func serve(_ index: Int) {
       let isRequest = instances[index].requestDue.map { $0 <= now } ?? false
-      let isFree = isRequest && isAppInForeground || !options.hasBudget
-      guard isFree || takesToken(index) else {
+      let reason: String? =
+        if !options.hasBudget {
+          "nothing is counted"
+        } else if isRequest, isAppInForeground {
+          "the app is in the foreground"
+        } else if isRequest, isAppInSession {
+          "the app is in a session"
+        } else {
+          nil
+        }
+      if let reason { record(index, .free(reason)) }
+      guard reason != nil || takesToken(index) else {
         record(index, .waitsForBudget)
         let due = now.addingTimeInterval((1 - instances[index].budget) * 86_400 / options.dailyBudget + 1)
         if isRequest { instances[index].requestDue = due } else { instances[index].policyDue = due }
@@ -164,7 +176,16 @@
         options.dailyBudget, instances[index].budget + passed * options.dailyBudget / 86_400)
       guard instances[index].budget >= 1 else { return false }
       instances[index].budget -= 1
+      record(index, .tookToken(left: Int(instances[index].budget)))
       return true
+    }
+
+    /// Language, text size, account, place or time zone are others: every widget is made anew, and none of it counts.
+    package func changeEnvironment() {
+      for index in instances.indices {
+        record(index, .free("the environment has changed"))
+        reload(index, .environment)
+      }
     }
 
     /// A test's way to a widget whose day is over.

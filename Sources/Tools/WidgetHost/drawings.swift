@@ -3,13 +3,23 @@
 
   extension WidgetDrawing {
     /// In a frame, for a terminal.
-    /// - Parameter usesStyles: Whether the terminal knows bold, dim and struck-through text.
-    package func terminalText(usesStyles: Bool) -> String {
-      let width = max(24, min(60, (lines.map(\.text.count).max() ?? 0) + 2))
+    /// - Parameters:
+    ///   - usesStyles: Whether the terminal knows bold, dim and struck-through text.
+    ///   - columns: The terminal's; `nil` where there is none.
+    package func terminalText(usesStyles: Bool, columns: Int? = nil) -> String {
+      let longest = lines.map { $0.text.reduce(0) { $0 + columnCount(of: $1) } }.max() ?? 0
+      let width = max(4, min(max(24, min(60, longest + 2)), (columns ?? 80) - 2))
       var rows = ["╭" + String(repeating: "─", count: width) + "╮"]
       for line in lines {
-        let text = String(line.text.map { $0.isNewline ? " " : $0 }.prefix(width - 2))
-        let rest = String(repeating: " ", count: width - 1 - text.count)
+        var text = ""
+        var used = 0
+        for character in line.text {
+          let count = columnCount(of: character)
+          guard used + count <= width - 2 else { break }
+          text.append(character)
+          used += count
+        }
+        let rest = String(repeating: " ", count: width - 1 - used)
         rows.append("│ \(usesStyles ? line.styled(text) : line.marked(text))\(rest)│")
       }
       rows.append("╰" + String(repeating: "─", count: width) + "╯")
@@ -51,6 +61,18 @@
         }
       }
       return result
+    }
+  }
+
+  /// How many columns of a terminal a character takes: two for those of East Asia and for pictures.
+  private func columnCount(of character: Character) -> Int {
+    guard let scalar = character.unicodeScalars.first else { return 0 }
+    if scalar.properties.isEmojiPresentation || character.unicodeScalars.contains("\u{FE0F}") { return 2 }
+    switch scalar.value {
+    case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF,
+      0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD:
+      return 2
+    default: return scalar.properties.generalCategory == .nonspacingMark ? 0 : 1
     }
   }
 

@@ -26,7 +26,9 @@ public final class StoreTransaction: StoreReader {
   public func execute(_ sql: String, _ values: [StoreValue] = []) throws -> Int {
     try check()
     do throws(SQLiteError) {
-      return try values.isEmpty ? connection.runAll(sql) : connection.run(sql, values.map(\.sqlite))
+      if values.isEmpty { return try connection.runAll(sql) }
+      try connection.refuseControl(sql[...])
+      return try connection.run(sql, values.map(\.sqlite))
     } catch {
       throw StoreError(error)
     }

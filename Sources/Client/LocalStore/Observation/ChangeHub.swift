@@ -104,7 +104,12 @@ final class ChangeHub: Sendable {
   /// Reads what was committed since the last time.
   private func catchUp(bringing: Bool = true) throws {
     try progress.withLock { progress in
-      if progress.connection == nil || progress.connection?.hasMoved == true {
+      if progress.connection?.hasMoved == true {
+        // Another file: what it has is new whatever its revision. Those who read the old one learn so by their next reading.
+        bring(StoreChange(revision: progress.delivered, region: .everything))
+        progress = Progress()
+      }
+      if progress.connection == nil {
         progress.connection = try makeReader()
         progress.dataVersion = -1
       }

@@ -27,6 +27,14 @@ enum ChangeRing {
     try connection.withStatement(last) { try $0.step() ? $0.integer(at: 0) : 0 }
   }
 
+  /// The revision of the next commit.
+  /// - Throws: ``StoreError`` `.corrupt` where no greater number is left, which no real store reaches.
+  static func next(_ connection: Connection) throws -> Int64 {
+    let (next, overflow) = try latest(connection).addingReportingOverflow(1)
+    guard !overflow else { throw StoreError(.corrupt, "the store's revision is damaged") }
+    return next
+  }
+
   /// Writes what a transaction changed.
   static func append(_ region: StoreRegion, revision: Int64, to connection: Connection) throws {
     let first = try connection.withStatement(last) { try $0.step() ? $0.integer(at: 1) : 0 }

@@ -15,11 +15,19 @@ public struct StoreRegion: Hashable, Sendable {
   public static let everything = StoreRegion(tables: nil)
   package static let nothing = StoreRegion(tables: [:])
 
-  /// - Parameter name: As the schema spells it, with the same capitals.
-  public static func table(_ name: String) -> StoreRegion { StoreRegion(tables: [name: .all]) }
+  /// - Parameter name: As the schema spells it; capitals do not count, as in SQL.
+  public static func table(_ name: String) -> StoreRegion { StoreRegion(tables: [folded(name): .all]) }
 
   /// - Parameter key: The row's primary key as text; see ``StoreTransaction``.
-  public static func row(_ table: String, key: String) -> StoreRegion { StoreRegion(tables: [table: .keys([key])]) }
+  public static func row(_ table: String, key: String) -> StoreRegion {
+    StoreRegion(tables: [folded(table): .keys([key])])
+  }
+
+  /// SQLite's names: the letters of ASCII are the same in both cases.
+  private static func folded(_ name: String) -> String {
+    guard name.utf8.contains(where: { $0 >= 0x41 && $0 <= 0x5A }) else { return name }
+    return String(decoding: name.utf8.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }, as: UTF8.self)
+  }
 
   var isEmpty: Bool { tables?.isEmpty ?? false }
   public var isEverything: Bool { tables == nil }
@@ -39,6 +47,7 @@ public struct StoreRegion: Hashable, Sendable {
   }
 
   mutating func insert(_ rows: Rows, of table: String) {
+    let table = Self.folded(table)
     switch (tables?[table], rows) {
     case (.keys(let known), .keys(let new)): tables?[table] = .keys(known.union(new))
     case (nil, _), (.keys, .all): tables?[table] = rows

@@ -16,7 +16,9 @@ struct OpeningLock: ~Copyable {
   /// - Parameter isShared: For readers, which make nothing.
   /// - Throws: ``StoreError`` `.busy` after `timeout`.
   init?(_ path: String, isShared: Bool, timeout: Duration) throws(StoreError) {
-    descriptor = isShared ? open(path, O_RDONLY | O_CLOEXEC) : open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    // A pipe in its place would block.
+    let flags = O_NONBLOCK | O_CLOEXEC
+    descriptor = isShared ? open(path, O_RDONLY | flags) : open(path, O_RDWR | O_CREAT | flags, 0o600)
     if descriptor < 0 {
       if isShared { return nil }
       throw .system(errno, "the file \(path) cannot be opened")

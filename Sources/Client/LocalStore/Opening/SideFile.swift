@@ -8,9 +8,30 @@ import Locks
   import Darwin
 #endif
 
-/// The file that tells other processes of a commit: eight bytes, the revision, lowest byte first, written after the commit.
-/// Watching the WAL instead would wake readers before they can see the commit.
+/// The file that tells other processes of a commit, written after it: eight bytes, the revision, lowest byte first, and
+/// eight that seal it. Watching the WAL instead would wake readers before they can see the commit.
 final class SideFile: Sendable {
+  /// What the file tells of its store.
+  enum State: Hashable {
+    /// There is no file, or something else stands in it.
+    case none
+    /// The store had this revision.
+    case live(Int64)
+    /// The store was taken away on purpose. One that is made in its place begins behind this revision, so that whoever
+    /// compares revisions sees it as newer.
+    case erased(Int64)
+
+    /// What a new store begins with.
+    var firstRevision: Int64 {
+      switch self {
+      case .none: 1
+      case .live(let revision): revision + 1
+      // Commits of a process that was killed before it could tell of them.
+      case .erased(let revision): revision + 16
+      }
+    }
+  }
+
   private let path: String
   private let descriptor = Locked<Int32>(-1)
 
@@ -21,14 +42,16 @@ final class SideFile: Sendable {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// 0 when there is none.
-  static func revision(in path: String) -> Int64 {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return 0 }
+  static func state(in path: String) -> State {
+    // A pipe in its place would block.
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { return .none }
     defer { close(descriptor) }
-    var value: Int64 = 0
-    guard pread(descriptor, &value, 8, 0) == 8 else { return 0 }
-    return max(0, Int64(littleEndian: value))
+    var words: [Int64] = [0, 0]
+    guard isFile(descriptor), pread(descriptor, &words, 16, 0) == 16 else { return .none }
+    let (revision, seal) = (Int64(littleEndian: words[0]), Int64(littleEndian: words[1]))
+    guard revision > 0, revision < .max / 2 else { return .none }
+    return seal == ~revision ? .live(revision) : seal == revision ? .erased(revision) : .none
   }
 
   /// A failure is no error of the commit: observers look at the database each second anyway.
@@ -39,10 +62,38 @@ final class SideFile: Sendable {
         close(descriptor)
         descriptor = -1
       }
-      if descriptor < 0 { descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600) }
-      guard descriptor >= 0 else { return }
-      var value = revision.littleEndian
-      _ = pwrite(descriptor, &value, 8, 0)
+      if descriptor < 0 { descriptor = Self.openToWrite(path) }
+      if descriptor >= 0 { Self.write(revision, seal: ~revision, to: descriptor) }
     }
+  }
+
+  /// Notes that the store at the path is taken away.
+  static func markErased(_ path: String) {
+    let revision: Int64
+    switch state(in: path) {
+    case .none: return
+    case .live(let last), .erased(let last): revision = last
+    }
+    let descriptor = openToWrite(path)
+    guard descriptor >= 0 else { return }
+    write(revision, seal: revision, to: descriptor)
+    close(descriptor)
+  }
+
+  private static func openToWrite(_ path: String) -> Int32 {
+    let descriptor = open(path, O_RDWR | O_CREAT | O_NONBLOCK | O_CLOEXEC, 0o600)
+    guard descriptor >= 0, !isFile(descriptor) else { return descriptor }
+    close(descriptor)
+    return -1
+  }
+
+  private static func write(_ revision: Int64, seal: Int64, to descriptor: Int32) {
+    let words = [revision.littleEndian, seal.littleEndian]
+    _ = words.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, 0) }
+  }
+
+  private static func isFile(_ descriptor: Int32) -> Bool {
+    var information = stat()
+    return fstat(descriptor, &information) == 0 && information.st_mode & S_IFMT == S_IFREG
   }
 }

@@ -17,7 +17,9 @@ struct StoreFiles: Hashable, Sendable {
   init?(_ location: StoreLocation) throws(StoreError) {
     switch location.place {
     case .memory: return nil
-    case .directory(let path): folder = path
+    case .directory(let path):
+      guard !path.isEmpty else { throw StoreError(.noContainer, "the folder's path is empty: name a folder") }
+      folder = path
     case .appGroup(let identifier):
       guard Self.isPlain(identifier) else { throw .invalidName(identifier) }
       folder = try containerFolder(identifier)
@@ -27,7 +29,16 @@ struct StoreFiles: Hashable, Sendable {
     }
     name = location.name
     guard Self.isPlain(name) else { throw .invalidName(name) }
+    guard database.utf8.count <= Self.pathLimit else {
+      throw StoreError(
+        .invalidName,
+        "the store's path has \(database.utf8.count) bytes, and SQLite takes \(Self.pathLimit): choose a shorter folder"
+      )
+    }
   }
+
+  /// SQLite's 512 bytes, without the ending of a journal.
+  private static let pathLimit = 500
 
   private static func isPlain(_ name: String) -> Bool {
     !name.isEmpty && !name.hasPrefix(".") && name.utf8.count <= 100
@@ -43,8 +54,42 @@ struct StoreFiles: Hashable, Sendable {
   /// Holds the revision; see ``SideFile``.
   var revision: String { path("rev") }
 
-  /// What belongs to the database, with the database first.
-  var all: [String] { [database, database + "-wal", database + "-shm", revision] }
+  /// The database and what belongs to it, with the database first.
+  private var parts: [String] { [database, database + "-wal", database + "-shm"] }
+
+  /// Every file with content of the store.
+  var content: [String] {
+    let asides = Self.names(in: folder).filter { $0.hasPrefix("\(name).damaged-") }.sorted()
+    return parts + asides.map { "\(folder)/\($0)" } + [path("snapshot"), path("snapshot.unfinished")]
+  }
+
+  private static func names(in folder: String) -> [String] {
+    guard let stream = opendir(folder) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      names.append(
+        withUnsafeBytes(of: entry.pointee.d_name) { bytes in
+          String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        })
+    }
+    return names
+  }
+
+  /// Whether a folder and files stand where they should, as far as anything does: SQLite only says that it cannot open.
+  /// - Throws: ``StoreError`` `.noContainer` for something that is no folder, `.permissionDenied` for what is no file.
+  func checkKinds() throws(StoreError) {
+    var information = stat()
+    guard stat(folder, &information) == 0, information.st_mode & S_IFMT == S_IFDIR else {
+      throw StoreError(.noContainer, "\(folder) is no folder: move away what stands there")
+    }
+    for path in parts + [lock] where lstat(path, &information) == 0 {
+      let isFile = stat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFREG
+      guard isFile else {
+        throw StoreError(.permissionDenied, "\(path) is no file, or a link to nothing: move it away")
+      }
+    }
+  }
 
   /// Size in bytes; `nil` when it is not there.
   static func size(of path: String) -> Int? {
@@ -68,8 +113,11 @@ struct StoreFiles: Hashable, Sendable {
 
   /// - Throws: ``StoreError`` `.networkFileSystem`.
   func checkFileSystem() throws(StoreError) {
-    guard platform_is_on_network(folder) != 1 else { throw .networkFileSystem(folder) }
+    guard !Self.isOnNetwork(folder) else { throw .networkFileSystem(folder) }
   }
+
+  /// Another answer in a test, which has no such file system.
+  @TaskLocal static var isOnNetwork: @Sendable (_ folder: String) -> Bool = { platform_is_on_network($0) == 1 }
 
   /// Makes an empty file for this user alone, unless there is one.
   static func makeFile(_ path: String) throws(StoreError) {

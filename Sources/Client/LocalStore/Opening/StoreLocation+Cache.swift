@@ -8,6 +8,9 @@ extension StoreLocation {
   package static func cache(container: String?, owner: String, name: String) -> StoreLocation {
     StoreLocation(place: .cache(group: container, owner: owner), name: name)
   }
+
+  /// Other files in the same folder.
+  package func named(_ name: String) -> StoreLocation { StoreLocation(place: place, name: name) }
 }
 
 /// Where caches are.

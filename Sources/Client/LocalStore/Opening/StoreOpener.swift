@@ -27,7 +27,8 @@ struct StoreOpener {
   }
 
   func open() throws -> OpenedStore {
-    try withStoreErrors {
+    try schema.check()
+    return try withStoreErrors {
       guard let files else {
         let connection = try Connection(connectionOptions(isReadOnly: false))
         try create(connection, firstRevision: 1)
@@ -39,14 +40,15 @@ struct StoreOpener {
 
   private func openToWrite(_ files: StoreFiles) throws -> OpenedStore {
     try files.makeFolder()
+    try files.checkKinds()
     try files.checkFileSystem()
     protect(files.folder, options.protection)
     let lock = try OpeningLock(files.lock, isShared: false, timeout: options.busyTimeout(of: role) * 2)
     defer { extendLifetime(lock) }
     // Before the database: a commit writes there first, so the side file can only be behind.
-    let expected = SideFile.revision(in: files.revision)
+    let told = SideFile.state(in: files.revision)
     if (StoreFiles.size(of: files.database) ?? 0) == 0 {
-      guard expected == 0 else { throw StoreError.missingData(files.database, revision: expected) }
+      if case .live(let revision) = told { throw StoreError.missingData(files.database, revision: revision) }
       try StoreFiles.makeFile(files.database)
     }
     let connection = try Connection(connectionOptions(isReadOnly: false))
@@ -54,12 +56,12 @@ struct StoreOpener {
     try connection.enterWAL()
     var issues: [StoreError] = []
     if isNew {
-      try create(connection, firstRevision: expected + 1)
+      try create(connection, firstRevision: told.firstRevision)
     } else {
       try StoreVersion.read(connection).checkWriter(schema)
       try migrate(connection)
       let found = try ChangeRing.latest(connection)
-      if found < expected {
+      if case .live(let expected) = told, found < expected {
         issues.append(.lostCommits(found: found, expected: expected))
         // Observers that saw the lost ones must see the next one as new.
         try connection.write { try ChangeRing.append(.everything, revision: expected + 1, to: connection) }
@@ -67,27 +69,30 @@ struct StoreOpener {
     }
     let sideFile = SideFile(files.revision)
     let revision = try ChangeRing.latest(connection)
-    if revision != expected { sideFile.write(revision) }
+    if told != .live(revision) { sideFile.write(revision) }
     return OpenedStore(connection: connection, sideFile: sideFile, issues: issues)
   }
 
   private func openToRead(_ files: StoreFiles) throws -> OpenedStore {
     guard StoreFiles.size(of: files.folder) != nil else { throw StoreError.notCreated(files.database) }
+    try files.checkKinds()
     try files.checkFileSystem()
     let lock = try OpeningLock(files.lock, isShared: true, timeout: options.busyTimeout(of: role))
     defer { extendLifetime(lock) }
-    let expected = SideFile.revision(in: files.revision)
+    let told = SideFile.state(in: files.revision)
     guard (StoreFiles.size(of: files.database) ?? 0) > 0 else {
-      throw expected > 0
-        ? StoreError.missingData(files.database, revision: expected) : StoreError.notCreated(files.database)
+      if case .live(let revision) = told { throw StoreError.missingData(files.database, revision: revision) }
+      throw StoreError.notCreated(files.database)
     }
     let connection = try Connection(connectionOptions(isReadOnly: true))
     guard try isOurs(connection, files) else { throw StoreError.notCreated(files.database) }
     try StoreVersion.read(connection).checkReader(schema)
     let found = try ChangeRing.latest(connection)
-    return OpenedStore(
-      connection: connection, sideFile: nil,
-      issues: found < expected ? [.lostCommits(found: found, expected: expected)] : [])
+    var issues: [StoreError] = []
+    if case .live(let expected) = told, found < expected {
+      issues.append(.lostCommits(found: found, expected: expected))
+    }
+    return OpenedStore(connection: connection, sideFile: nil, issues: issues)
   }
 
   /// `false` for a database that nobody put anything into.
@@ -119,7 +124,7 @@ struct StoreOpener {
       guard try connection.query("PRAGMA foreign_key_check").isEmpty else {
         throw StoreError(.constraint, "a migration leaves rows that point to nothing")
       }
-      try ChangeRing.append(.everything, revision: try ChangeRing.latest(connection) + 1, to: connection)
+      try ChangeRing.append(.everything, revision: try ChangeRing.next(connection), to: connection)
     }
     try connection.execute("PRAGMA foreign_keys=ON")
   }

@@ -41,4 +41,17 @@ public struct StoreSchema: Sendable {
   public init(_ migrations: [Migration] = []) {
     self.migrations = migrations.sorted { $0.version < $1.version }
   }
+
+  /// - Throws: ``StoreError`` `.invalidSchema`.
+  func check() throws(StoreError) {
+    var last = 0
+    for migration in migrations {
+      guard migration.version > last else {
+        throw StoreError(
+          .invalidSchema,
+          "the schema has two steps of version \(migration.version), or one below 1: give each a version of its own")
+      }
+      last = migration.version
+    }
+  }
 }

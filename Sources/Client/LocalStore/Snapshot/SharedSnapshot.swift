@@ -62,6 +62,14 @@ public struct SharedSnapshot: Sendable {
   ///   `.busy` when another process writes it for five seconds, `.full`, `.permissionDenied`.
   @discardableResult
   public func write(_ payload: [UInt8], revision: Int64, format: Int) throws(StoreError) -> Bool {
+    try write(payload, revision: revision, format: format) { $0 < revision }
+  }
+
+  /// - Parameter replaces: Whether a file of that revision is to be replaced.
+  @discardableResult
+  package func write(
+    _ payload: [UInt8], revision: Int64, format: Int, replaces: (Int64) -> Bool
+  ) throws(StoreError) -> Bool {
     guard payload.count <= Self.lengthLimit - Self.headerLength else {
       throw StoreError(
         .tooLarge, "the payload has \(payload.count) bytes, and a snapshot at most \(Self.lengthLimit): share less")
@@ -69,9 +77,11 @@ public struct SharedSnapshot: Sendable {
     try files.makeFolder()
     let lock = try OpeningLock(path + ".lock", isShared: false, timeout: .seconds(5))
     defer { extendLifetime(lock) }
-    if let known = try knownRevision(), known >= revision { return false }
+    if let known = try knownRevision(), !replaces(known) { return false }
     let unfinished = path + ".unfinished"
-    let descriptor = open(unfinished, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    // Whatever a process that was killed left there.
+    unlink(unfinished)
+    let descriptor = open(unfinished, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw .system(errno, "\(unfinished) cannot be written") }
     let bytes = encode(Content(revision: revision, format: format, payload: payload))
     var written = 0
@@ -92,8 +102,8 @@ public struct SharedSnapshot: Sendable {
     return true
   }
 
-  /// Of the file that is there; `nil` for a damaged one, which is replaced.
-  private func knownRevision() throws(StoreError) -> Int64? {
+  /// Of the file that is there; `nil` without one, and for a damaged one, which is replaced.
+  package func knownRevision() throws(StoreError) -> Int64? {
     do throws(StoreError) {
       return try contents().map { bytes throws(StoreError) in try decode(bytes).revision }
     } catch {
@@ -161,12 +171,17 @@ public struct SharedSnapshot: Sendable {
   }
 
   private func contents() throws(StoreError) -> [UInt8]? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // A pipe in its place would block.
+    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
       throw .system(errno, "\(path) cannot be read")
     }
     defer { close(descriptor) }
+    var information = stat()
+    guard fstat(descriptor, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
+      throw StoreError(.permissionDenied, "\(path) is no file: move it away")
+    }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {

@@ -22,13 +22,10 @@
         switch request.call {
         case .placeholder: answer.entries = [archived(provider.placeholder(in: context), draw)]
         case .snapshot:
-          let (entry, completions) = await completed { provider.getSnapshot(in: context, completion: $0) }
+          let entry = await completed { provider.getSnapshot(in: context, completion: $0) }
           answer.entries = [archived(entry, draw)]
-          answer.completions = completions()
         default:
-          let (timeline, completions) = await completed { provider.getTimeline(in: context, completion: $0) }
-          answer.take(timeline, draw)
-          answer.completions = completions()
+          answer.take(await completed { provider.getTimeline(in: context, completion: $0) }, draw)
         }
         return answer
       }
@@ -56,21 +53,22 @@
     }
   }
 
-  /// Waits for the first completion, and counts all.
-  private func completed<Value: Sendable>(
-    _ body: (@escaping @Sendable (Value) -> Void) -> Void
-  ) async -> (Value, @Sendable () -> Int) {
-    let count = Locked(0)
-    let value = await withUnsafeContinuation { (continuation: UnsafeContinuation<Value, Never>) in
+  /// How often providers have completed once more than they should since the last answer, to which it may have come too
+  /// late.
+  let extraCompletions = Locked(0)
+
+  /// Waits for the first completion.
+  private func completed<Value: Sendable>(_ body: (@escaping @Sendable (Value) -> Void) -> Void) async -> Value {
+    let isCompleted = Locked(false)
+    return await withUnsafeContinuation { (continuation: UnsafeContinuation<Value, Never>) in
       body { value in
-        let isFirst = count.withLock { count in
-          count += 1
-          return count == 1
+        let isFirst = isCompleted.withLock { isCompleted in
+          defer { isCompleted = true }
+          return !isCompleted
         }
-        if isFirst { continuation.resume(returning: value) }
+        if isFirst { continuation.resume(returning: value) } else { extraCompletions.withLock { $0 += 1 } }
       }
     }
-    return (value, { count.withLock { $0 } })
   }
 
   private func archived<Entry: TimelineEntry>(

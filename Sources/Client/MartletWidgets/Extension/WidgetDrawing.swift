@@ -27,5 +27,24 @@
     public var lines: [Line]
 
     public init(_ lines: [Line]) { self.lines = lines }
+
+    /// As it may be shown anywhere: control characters, with which a text could steer a terminal or hide in a page, are
+    /// replaced.
+    package var printable: WidgetDrawing {
+      WidgetDrawing(
+        lines.map { line in
+          var line = line
+          line.text = String(String.UnicodeScalarView(line.text.unicodeScalars.map { Self.isControl($0) ? " " : $0 }))
+          return line
+        })
+    }
+
+    /// The controls of ASCII and Latin 1, the line separators, and what changes the direction of the text around it.
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+      switch scalar.value {
+      case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true
+      default: false
+      }
+    }
   }
 #endif

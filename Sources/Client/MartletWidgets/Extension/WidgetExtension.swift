@@ -42,16 +42,34 @@
     }
 
     /// Answers until the host closes the pipe.
-    /// Between the questions it blocks its thread; call it from `main` and print nothing to standard output.
+    /// Between the questions it blocks its thread; call it from `main`. From then on what is printed goes to standard error,
+    /// since the host reads standard output.
     public func run() async {
+      let output = fcntl(1, F_DUPFD_CLOEXEC, 3)
+      guard output >= 0, dup2(2, 1) >= 0 else { return }
+      defer { close(output) }
       var input = LineInput()
       while let line = input.next() {
         guard let request = try? JSONDecoder().decode(WidgetRequest.self, from: Data(line)) else { continue }
         hostTime.withLock { $0 = request.now }
-        guard var bytes = (try? JSONEncoder().encode(await answer(request))).map(Array.init) else { continue }
-        bytes.append(UInt8(ascii: "\n"))
-        guard write(all: bytes) else { return }
+        var answer = await answer(request)
+        answer.completions += extraCompletions.withLock { count in
+          defer { count = 0 }
+          return count
+        }
+        guard write(all: encoded(answer), to: output) else { return }
       }
+    }
+
+    /// A line. An answer that has no form, such as one with a date that is no number, is told as an error.
+    private func encoded(_ answer: WidgetAnswer) -> [UInt8] {
+      var told = WidgetAnswer(id: answer.id)
+      do {
+        return Array(try JSONEncoder().encode(answer)) + [UInt8(ascii: "\n")]
+      } catch {
+        told.error = "the answer cannot be written down: is every date a finite one? (\(error))"
+      }
+      return ((try? JSONEncoder().encode(told)).map(Array.init) ?? []) + [UInt8(ascii: "\n")]
     }
 
     private func answer(_ request: WidgetRequest) async -> WidgetAnswer {
@@ -75,10 +93,10 @@
     }
   }
 
-  private func write(all bytes: [UInt8]) -> Bool {
+  private func write(all bytes: [UInt8], to output: Int32) -> Bool {
     var offset = 0
     while offset < bytes.count {
-      let count = bytes[offset...].withUnsafeBytes { systemWrite(1, $0.baseAddress, $0.count) }
+      let count = bytes[offset...].withUnsafeBytes { systemWrite(output, $0.baseAddress, $0.count) }
       if count < 0 && errno == EINTR { continue }
       guard count > 0 else { return false }
       offset += count

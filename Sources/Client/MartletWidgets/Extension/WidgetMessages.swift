@@ -68,7 +68,7 @@
     package var entries: [Entry] = []
     package var policy = Policy.never
     package var widgets: [Description] = []
-    /// How often the provider has completed; more than once is a fault of the provider.
+    /// How often the provider has completed, since the answer before; more than once is a fault of the provider.
     package var completions = 1
     package var error: String?
 

@@ -9,11 +9,19 @@ import Locks
 
 /// What a widget showed last, for the times when it cannot read: in this process, and in a file for the next one.
 ///
-/// Newer content is never replaced by older: of two readings that overlap, the one that began later counts.
+/// Newer content is never replaced by older. In one process, of two readings that overlap, the one that began later counts;
+/// between processes the store's revision does. No clock is asked: it may be set back.
 final class LastGood<Content: Sendable & Codable>: Sendable {
   private struct State: Sendable {
     var began = 0
     var newest: (began: Int, reading: WidgetReading<Content>)?
+  }
+
+  /// The beginning of a reading.
+  struct Beginning: Sendable {
+    let number: Int
+    /// Of the file's content by then.
+    let known: Int64?
   }
 
   private struct Stored: Codable {
@@ -34,32 +42,35 @@ final class LastGood<Content: Sendable & Codable>: Sendable {
   }
 
   /// A reading begins.
-  func begin() -> Int {
-    state.withLock { state in
+  func begin() -> Beginning {
+    let known = snapshot.flatMap { try? $0.knownRevision() }
+    return state.withLock { state in
       state.began += 1
-      return state.began
+      return Beginning(number: state.began, known: known)
     }
   }
 
   /// Takes the reading that began so, and gives the newest of all.
-  func take(_ reading: WidgetReading<Content>, began: Int) -> WidgetReading<Content> {
+  func take(_ reading: WidgetReading<Content>, began: Beginning) -> WidgetReading<Content> {
     let newer = state.withLock { state -> WidgetReading<Content>? in
-      if let newest = state.newest, newest.began > began { return newest.reading }
-      state.newest = (began, reading)
+      if let newest = state.newest, newest.began > began.number { return newest.reading }
+      state.newest = (began.number, reading)
       return nil
     }
-    if newer == nil { keep(reading) }
+    if newer == nil { keep(reading, since: began) }
     return newer ?? reading
   }
 
-  private func keep(_ reading: WidgetReading<Content>) {
+  private func keep(_ reading: WidgetReading<Content>, since began: Beginning) {
     // A container that cannot be written to costs the next process its last good entry, and nothing else.
     guard let snapshot,
       let payload = try? JSONEncoder().encode(Stored(revision: reading.revision, content: reading.content))
     else { return }
-    // By time, and not by the store's revision: a store that was made anew begins at one again.
-    let order = Int64(widgetNow().timeIntervalSince1970 * 1_000_000)
-    _ = try? snapshot.write(Array(payload), revision: order, format: Self.format)
+    // Another process may have read a newer state since this reading began. What was newer already before it is of a store
+    // that has been made anew.
+    _ = try? snapshot.write(Array(payload), revision: reading.revision, format: Self.format) { known in
+      known <= reading.revision || known == began.known
+    }
   }
 
   func last() -> WidgetReading<Content>? {

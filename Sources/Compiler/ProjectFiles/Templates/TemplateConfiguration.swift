@@ -12,10 +12,13 @@ package struct TemplateConfiguration: Sendable {
   package struct PathSelection: Sendable, Hashable {
     package let include: [String]
     package let exclude: [String]
+    /// Where a file names what is in ``include``.
+    package let positions: [String: SourcePosition]
 
-    package init(include: [String], exclude: [String] = []) {
+    package init(include: [String], exclude: [String] = [], positions: [String: SourcePosition] = [:]) {
       self.include = include
       self.exclude = exclude
+      self.positions = positions
     }
   }
 

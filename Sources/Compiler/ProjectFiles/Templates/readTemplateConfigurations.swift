@@ -80,9 +80,7 @@ struct TemplateConfigurationReader {
           "Invalid templates. 'templates' key is missing.", at: mapping.node.position, fix: "add 'templates: [path]'"))
     }
     let output = output(mapping, folder: folder, into: &log)
-    let arguments = mapping.mapping("args", into: &log)?.entries.map {
-      TemplateConfiguration.Argument(key: $0.key, value: $0.value)
-    }
+    let arguments = arguments(mapping, into: &log)
     let cacheBasePath = mapping.text("cacheBasePath", into: &log).map { joinedPath(folder, $0) }
     let forceParse = mapping.oneOrMany("forceParse").compactMap(\.text)
     let defines = mapping["defines"].map { _ in mapping.oneOrMany("defines").compactMap(\.text) }
@@ -91,8 +89,25 @@ struct TemplateConfigurationReader {
     guard let sources, let templates, let output else { return nil }
     return TemplateConfiguration(
       sources: sources, templates: templates, output: output.path, outputPosition: output.position,
-      arguments: arguments ?? [], forceParse: forceParse, parsesDocumentation: parsesDocumentation,
+      arguments: arguments, forceParse: forceParse, parsesDocumentation: parsesDocumentation,
       baseIndentation: baseIndentation, cacheBasePath: cacheBasePath, defines: defines)
+  }
+
+  private func arguments(
+    _ mapping: YAMLMapping, into log: inout DiagnosticLog
+  ) -> [TemplateConfiguration.Argument] {
+    if let node = mapping["args"], node.text != nil, !node.isNull {
+      // The original passes it over without a word.
+      log.report(
+        Diagnostic(
+          id: "ignored-arguments", severity: .warning, position: node.position,
+          what: "'args' is a text, no mapping, and ignored",
+          fix: "write 'name: value' below it"))
+      return []
+    }
+    return mapping.mapping("args", into: &log)?.entries.map {
+      TemplateConfiguration.Argument(key: $0.key, value: $0.value)
+    } ?? []
   }
 
   private func sources(
@@ -168,9 +183,10 @@ struct TemplateConfigurationReader {
       log.report(.invalidConfiguration("\(complaint) No paths provided.\(expected)", at: node.position))
       return nil
     }
+    let named = include.compactMap { node in node.text.map { (path: joinedPath(folder, $0), position: node.position) } }
     return TemplateConfiguration.PathSelection(
-      include: include.compactMap(\.text).map { joinedPath(folder, $0) },
-      exclude: exclude.compactMap(\.text).map { joinedPath(folder, $0) })
+      include: named.map(\.path), exclude: exclude.compactMap(\.text).map { joinedPath(folder, $0) },
+      positions: Dictionary(named.map { ($0.path, $0.position) }, uniquingKeysWith: { first, _ in first }))
   }
 
   private func output(

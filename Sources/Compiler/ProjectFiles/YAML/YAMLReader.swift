@@ -147,7 +147,7 @@ struct YAMLReader {
       guard keys.insert(key).inserted else {
         throw Failure(
           reason: "the key '\(key)' stands here twice", offset: offset(placed.start),
-          fix: "keep one of them; several SDKs of a language are a list below one key")
+          fix: "keep one of them; several values are a list below one key")
       }
       entries.append(.init(key: key, keyRange: offset(placed.start)..<offset(placed.end), value: value))
     }

@@ -56,7 +56,8 @@ extension TypeName {
   /// and `T!` as `T?`.
   var storedText: String {
     let actual = actualTypeName ?? self
-    return actual.isImplicitlyUnwrappedOptional ? actual.unwrappedTypeName + "?" : actual.name
+    let text = actual.sourceText
+    return actual.isImplicitlyUnwrappedOptional ? text.dropLast() + "?" : text
   }
 }
 

@@ -91,7 +91,7 @@ final class ComparisonExpression: ConditionExpression {
     switch (element, collection) {
     case (.nothing, .nothing): return true
     case (.string(let part), .string(let whole)): return whole.containsText(part)
-    case (_, .list(let elements)):
+    case (_, .list(let elements, _)):
       try rendering.charge(elements.count / 8, at: place)
       return elements.contains { $0.isSame(as: element) }
     default: return false

@@ -16,7 +16,7 @@ struct FilterChain {
         arguments.reserveCapacity(link.arguments.count)
         for argument in link.arguments { arguments.append(try argument.value(&rendering)) }
       }
-      if case .list(let elements) = value { try rendering.charge(elements.count, at: link.place) }
+      if case .list(let elements, _) = value { try rendering.charge(elements.count, at: link.place) }
       if link.filter.isNamedAtRunTime {
         value = try applyNamed(arguments, to: value, at: link.place, &rendering)
         continue

@@ -26,7 +26,7 @@ final class MemberLookup {
       return object.member(at: index)
     case .dictionary(let dictionary):
       return name == "count" ? .int(dictionary.count) : dictionary[name] ?? .nothing
-    case .list(let elements):
+    case .list(let elements, _):
       if let index { return elements.indices.contains(index) ? elements[index] : .nothing }
       switch name {
       case "count": return .int(elements.count)

@@ -117,7 +117,7 @@ private func select(
   }
   switch value {
   case .object: return isMeant(value) ? .bool(holds(value)) : value
-  case .list(let elements): return .list(elements.filter { isMeant($0) && holds($0) })
+  case .list(let elements, _): return .list(elements.filter { isMeant($0) && holds($0) })
   default: return value
   }
 }

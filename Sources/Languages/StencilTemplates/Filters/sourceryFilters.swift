@@ -3,20 +3,20 @@ let sourceryFilters: [TemplateFilter] = declarationFilters + listFilters
 
 private let listFilters: [TemplateFilter] = [
   TemplateFilter("count") { value, _ in
-    if case .list(let elements) = value { .int(elements.count) } else { value }
+    if case .list(let elements, _) = value { .int(elements.count) } else { value }
   },
   TemplateFilter("isEmpty") { value, _ in
     switch value {
-    case .list(let elements): .bool(elements.isEmpty)
+    case .list(let elements, _): .bool(elements.isEmpty)
     case .string(let text): .bool(text.isEmpty)
     default: .bool(false)
     }
   },
   TemplateFilter("reversed") { value, _ in
-    if case .list(let elements) = value { .list(elements.reversed()) } else { value }
+    if case .list(let elements, _) = value { .list(elements.reversed()) } else { value }
   },
   TemplateFilter("last") { value, _ in
-    if case .list(let elements) = value { elements.last ?? .nothing } else { value }
+    if case .list(let elements, _) = value { elements.last ?? .nothing } else { value }
   },
   TemplateFilter("toArray") { value, _ in
     switch value {
@@ -26,7 +26,7 @@ private let listFilters: [TemplateFilter] = [
   },
   TemplateFilter("push", 1...1) { (value, arguments) throws(FilterFailure) in
     switch value {
-    case .list(let elements): .list(elements + arguments.values)
+    case .list(let elements, _): .list(elements + arguments.values)
     case .nothing: .list(arguments.values)
     default: .list([value] + arguments.values)
     }
@@ -54,14 +54,14 @@ private func ofText(_ value: TemplateValue, _ change: (String) -> String) -> Tem
   switch value {
   case .string(let text): .string(change(text))
   case .object(let object) where object.kind == .typeName: .string(change(value.member("name").text))
-  case .list(let elements): .list(elements.compactMap { element in element.filterText.map { .string(change($0)) } })
+  case .list(let elements, _): .list(elements.compactMap { element in element.filterText.map { .string(change($0)) } })
   default: value
   }
 }
 
 /// By a path of members; texts without regard to case. Equal elements keep their order.
 private func sorted(_ value: TemplateValue, by path: String, descending: Bool) -> TemplateValue {
-  guard case .list(let elements) = value else { return .nothing }
+  guard case .list(let elements, _) = value else { return .nothing }
   let names = path.split(separator: ".").map(String.init)
   let keys = elements.map { element in
     SortKey(names.reduce(element) { $1 == "self" ? $0 : $0.member($1) })

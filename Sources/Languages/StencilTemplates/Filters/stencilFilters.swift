@@ -8,7 +8,7 @@ let stencilFilters: [TemplateFilter] = [
   TemplateFilter("uppercase") { value, _ in eachText(value) { $0.uppercased() } },
   TemplateFilter("lowercase") { value, _ in eachText(value) { $0.lowercased() } },
   TemplateFilter("join", 0...1) { (value, arguments) throws(FilterFailure) in
-    guard case .list(let elements) = value else { return value }
+    guard case .list(let elements, _) = value else { return value }
     let separator = arguments.values.first?.text ?? ""
     var output: [UInt8] = []
     for (index, element) in elements.enumerated() {
@@ -20,7 +20,7 @@ let stencilFilters: [TemplateFilter] = [
   },
   TemplateFilter("split", 0...1) { value, arguments in
     guard case .string(let text) = value else { return value }
-    return TemplateValue(text.parts(separatedBy: arguments.values.first?.text ?? " "))
+    return .list(text.parts(separatedBy: arguments.values.first?.text ?? " ").map { .string($0) }, quotes: true)
   },
   TemplateFilter("indent", 0...3) { (value, arguments) throws(FilterFailure) in
     var width = 4
@@ -55,6 +55,6 @@ let stencilFilters: [TemplateFilter] = [
 
 /// Of a list's elements, or of the value; no value counts as empty text.
 private func eachText(_ value: TemplateValue, _ change: (String) -> String) -> TemplateValue {
-  if case .list(let elements) = value { return .list(elements.map { .string(change($0.text)) }) }
+  if case .list(let elements, _) = value { return .list(elements.map { .string(change($0.text)) }) }
   return .string(change(value.text))
 }

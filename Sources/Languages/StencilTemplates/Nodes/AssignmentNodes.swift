@@ -112,7 +112,7 @@ final class MapNode: TemplateNode {
   }
 
   override func render(_ rendering: inout Rendering) throws(TemplateFailure) {
-    guard case .list(let values) = try source.value(&rendering), !values.isEmpty else { return }
+    guard case .list(let values, _) = try source.value(&rendering), !values.isEmpty else { return }
     var texts: [TemplateValue] = []
     texts.reserveCapacity(values.count)
     for (index, value) in values.enumerated() {
@@ -128,7 +128,7 @@ final class MapNode: TemplateNode {
       texts.append(.string(text))
       if rendering.jump != nil { break }
     }
-    rendering.scopes.set(result, to: .list(texts))
+    rendering.scopes.set(result, to: .list(texts, quotes: true))
   }
 }
 

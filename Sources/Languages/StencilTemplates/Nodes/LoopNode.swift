@@ -99,7 +99,7 @@ enum LoopElements {
   /// A list's elements; a dictionary's pairs by key; an object's members; nothing of all else.
   init(_ value: TemplateValue) {
     switch value {
-    case .list(let elements): self = .values(elements)
+    case .list(let elements, _): self = .values(elements)
     case .dictionary(let dictionary): self = .pairs(dictionary.sorted)
     case .object(let object):
       self = .pairs(object.memberNames.names.enumerated().map { ($0.element, object.member(at: $0.offset)) })

@@ -18,7 +18,7 @@ extension TemplateValue {
       let whole = Int(exactly: number)
       output.append(contentsOf: (whole.map(String.init) ?? (number.isFinite ? number.description : "null")).utf8)
     case .string(let text): Self.appendText(text, to: &output)
-    case .list(let elements):
+    case .list(let elements, _):
       let inner = indent.map { $0 + 1 }
       output.append(UInt8(ascii: "["))
       for (index, element) in elements.enumerated() {

@@ -8,7 +8,7 @@ extension TemplateValue {
     case .int(let number): number > 0
     case .double(let number): number > 0
     case .string(let text): !text.isEmpty
-    case .list(let elements): !elements.isEmpty
+    case .list(let elements, _): !elements.isEmpty
     case .dictionary(let dictionary): dictionary.count > 0
     case .object: true
     }
@@ -65,7 +65,7 @@ extension TemplateValue {
     guard budget > 0 else { return false }
     switch (self, other) {
     case (.object(let left), .object(let right)): return left.isEqual(to: right)
-    case (.list(let left), .list(let right)):
+    case (.list(let left, _), .list(let right, _)):
       guard left.count == right.count else { return false }
       for (mine, theirs) in zip(left, right) where !mine.isSame(as: theirs, &budget) { return false }
       return true

@@ -23,12 +23,18 @@ extension TemplateValue {
     switch self {
     case .nothing: break
     case .string(let text): output.append(contentsOf: text.utf8)
-    case .list(let elements):
+    case .list(let elements, let quotes):
       output.append(UInt8(ascii: "["))
       for (index, element) in elements.enumerated() {
         guard output.count <= limit else { return }
         if index > 0 { output.append(contentsOf: ", ".utf8) }
-        element.isNothing ? output.append(contentsOf: "nil".utf8) : element.append(to: &output, limit: limit)
+        if element.isNothing {
+          output.append(contentsOf: "nil".utf8)
+        } else if quotes, case .string(let text) = element {
+          output.append(contentsOf: text.debugDescription.utf8)
+        } else {
+          element.append(to: &output, limit: limit)
+        }
       }
       output.append(UInt8(ascii: "]"))
     case .dictionary(let dictionary):

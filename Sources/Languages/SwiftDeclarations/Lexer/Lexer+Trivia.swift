@@ -57,8 +57,9 @@ extension Lexer {
     var flags: CommentRow.Flags = isBlock ? .isBlock : []
     if startsLine { flags.insert(.startsLine) }
     let length = position - start
-    if length > 3 {
+    if length >= 3 {
       let third = byte(start + 2)
+      // `/**/` is an empty block.
       if isBlock ? third == UInt8(ascii: "*") && length > 4 : third == UInt8(ascii: "/") {
         flags.insert(.isDocumentation)
       }

@@ -57,7 +57,23 @@ package final class FileAnnotations {
     guard !file.comments.isEmpty else { return Annotations() }
     let startsLine = parameter.flags.contains(.startsLine)
     let name = parameter.firstName.isEmpty ? parameter.type : parameter.firstName
-    return collect(
+    var result = ownAnnotations(of: parameter, name, startsLine)
+    // What ends the line of a list that goes on is about its last parameter too, not only about whose list it is.
+    if !startsLine, let comment = trailing(name, 0), let annotations = parsed[comment],
+      isComma(Int(parameter.range.end)..<Int(file.comments[comment].range.start))
+    {
+      result.add(annotations)
+    }
+    return result
+  }
+
+  private func isComma(_ range: Range<Int>) -> Bool {
+    let bytes = file.bytes[range.clamped(to: 0..<file.bytes.count)].filter { $0 > 0x20 }
+    return bytes == [UInt8(ascii: ",")]
+  }
+
+  private func ownAnnotations(of parameter: ParameterRow, _ name: ByteRange, _ startsLine: Bool) -> Annotations {
+    collect(
       head: Int(parameter.range.start), name: name, above: startsLine ? parameter.comments : .none,
       startsLine: startsLine, outerName: startsLine ? 0 : Int.max)
   }
@@ -179,10 +195,14 @@ package final class FileAnnotations {
   package func documentation(of declaration: Declaration) -> [String] {
     declaration.row.comments.indices.flatMap { index -> [String] in
       guard index < file.comments.count, file.comments[index].flags.contains(.isDocumentation) else { return [] }
-      return commentLines(file.comments[index], in: file, starredOnly: false)
-        .filter { annotationText($0) == nil }
-        .map { $0.hasPrefix(" ") ? String($0.dropFirst()) : $0 }
-        .drop { $0.trimmingBlanks.isEmpty }.reversed().drop { $0.trimmingBlanks.isEmpty }.reversed()
+      let comment = file.comments[index]
+      let lines = commentLines(comment, in: file, starredOnly: false).filter { annotationText($0) == nil }
+      // A line of its own may be empty; a block's first and last ones hold its marks.
+      guard comment.flags.contains(.isBlock) else {
+        return lines.map { $0.hasPrefix(" ") ? String($0.dropFirst()) : $0 }
+      }
+      return lines.map(\.trimmingBlanks)
+        .drop { $0.isEmpty }.reversed().drop { $0.isEmpty }.reversed()
     }
   }
 }

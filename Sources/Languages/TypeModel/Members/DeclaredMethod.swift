@@ -47,6 +47,7 @@ package final class DeclaredMethod: DeclaredMember {
     isDeinitializer ? baseName : shortName + "(" + parameters.map(\.asSource).joined(separator: ", ") + ")"
 
   package var selectorName: String {
+    let callName = isInitializer ? "init" : callName
     guard !parameters.isEmpty else { return callName }
     return callName + "(" + parameters.map { ($0.argumentLabel ?? "_") + ":" }.joined() + ")"
   }

@@ -90,14 +90,17 @@ package final class GenericRequirement {
 /// An associated type of a protocol.
 package final class AssociatedType {
   package let name: String
-  /// What it has to conform to.
+  /// What it has to conform to; else what it is unless a conformer says so; else `Any`.
   package let typeName: TypeName?
+  /// Stands for a protocol that is not in the sources, or for several together.
+  private let standIn: DeclaredType?
 
-  init(name: String, typeName: TypeName?) {
+  init(name: String, typeName: TypeName?, standIn: DeclaredType? = nil) {
     self.name = name
     self.typeName = typeName
+    self.standIn = standIn
   }
 
-  package var type: DeclaredType? { typeName?.type }
+  package var type: DeclaredType? { typeName?.type ?? standIn }
   package var asSource: String { name + (typeName.map { ": " + $0.asSource } ?? "") }
 }

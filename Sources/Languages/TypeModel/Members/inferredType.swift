@@ -36,42 +36,7 @@ private struct TypeInference {
   }
 
   /// One literal from the first byte to the last: nothing is added to it behind.
-  private var isStringLiteral: Bool {
-    let hashes = bytes.prefix { $0 == UInt8(ascii: "#") }.count
-    guard hashes < bytes.count, bytes[hashes] == UInt8(ascii: "\"") else { return false }
-    return literalEnd == bytes.count
-  }
-
-  private var literalEnd: Int {
-    var depth = 0
-    var index = bytes.prefix { $0 == UInt8(ascii: "#") }.count
-    let hashes = index
-    let isLong =
-      bytes.count >= index + 3 && bytes[index + 1] == UInt8(ascii: "\"") && bytes[index + 2] == UInt8(ascii: "\"")
-    index += isLong ? 3 : 1
-    while index < bytes.count {
-      if bytes[index] == UInt8(ascii: "\\") {
-        if index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "(") { depth += 1 }
-        index += 2
-      } else if depth > 0 {
-        if bytes[index] == UInt8(ascii: "(") { depth += 1 }
-        if bytes[index] == UInt8(ascii: ")") { depth -= 1 }
-        index += 1
-      } else if bytes[index] == UInt8(ascii: "\"") {
-        let quotes = isLong ? 3 : 1
-        let end = index + quotes + hashes
-        if end <= bytes.count, bytes[index..<min(index + quotes, bytes.count)].allSatisfy({ $0 == UInt8(ascii: "\"") }),
-          bytes[min(index + quotes, bytes.count)..<end].allSatisfy({ $0 == UInt8(ascii: "#") })
-        {
-          return end
-        }
-        index += 1
-      } else {
-        index += 1
-      }
-    }
-    return index + 1
-  }
+  private var isStringLiteral: Bool { bytes.last != nil && stringLiteralEnd(bytes, from: 0) == bytes.count }
 
   private var number: TypeSyntax? {
     var digits = bytes[...]
@@ -87,17 +52,24 @@ private struct TypeInference {
   }
 
   /// Whether the bracket at the first byte closes at the last.
-  private var isOneBracket: Bool {
+  private var isOneBracket: Bool { bracketEnd == bytes.count }
+
+  /// Behind the bracket that begins at the first byte; `nil` where it does not close.
+  private var bracketEnd: Int? {
     var depth = 0
-    var isInString = false
-    for (index, byte) in bytes.enumerated() {
-      if byte == UInt8(ascii: "\""), index == 0 || bytes[index - 1] != UInt8(ascii: "\\") { isInString.toggle() }
-      guard !isInString else { continue }
+    var index = 0
+    while index < bytes.count {
+      if let end = stringLiteralEnd(bytes, from: index) {
+        index = end
+        continue
+      }
+      let byte = bytes[index]
       if "([{".utf8.contains(byte) { depth += 1 }
       if ")]}".utf8.contains(byte) { depth -= 1 }
-      if depth == 0 { return index == bytes.count - 1 }
+      index += 1
+      if depth == 0 { return index }
     }
-    return false
+    return nil
   }
 
   private func tuple(_ depth: Int) -> TypeSyntax? {
@@ -165,14 +137,14 @@ private struct TypeInference {
 
   /// `Name(…)`, `Name<…>(…)`, `Name.init(…)`, `Name.member`, `Name.member(…)`.
   private func call(_ text: String) -> TypeSyntax? {
-    if bytes.first == UInt8(ascii: "["), bytes.suffix(2) == [UInt8(ascii: "("), UInt8(ascii: ")")] {
-      let sugar = TypeInference(bytes: Array(bytes.dropLast(2)))
-      return sugar.isOneBracket ? TypeReader.read(String(decoding: sugar.bytes, as: UTF8.self)) : nil
+    if bytes.first == UInt8(ascii: "[") {
+      guard let end = bracketEnd, Self.isCall(bytes[end...]) else { return nil }
+      return TypeReader.read(String(decoding: bytes[..<end], as: UTF8.self))
     }
     guard let end = pathEnd else { return nil }
     let path = String(decoding: bytes[..<end], as: UTF8.self)
     let rest = bytes[end...]
-    let isCall = rest.first == UInt8(ascii: "(") && TypeInference(bytes: Array(rest)).isOneBracket
+    let isCall = Self.isCall(rest)
     guard rest.isEmpty || isCall else { return nil }
     var parts = split(Array(path.utf8), at: UInt8(ascii: "."), keepingBrackets: true).map {
       String(decoding: $0, as: UTF8.self)
@@ -187,6 +159,17 @@ private struct TypeInference {
     return TypeReader.read(parts.joined(separator: "."))
   }
 
+  /// `(…)`, `(…) { … }` or `{ … }`, and nothing behind it.
+  private static func isCall(_ rest: ArraySlice<UInt8>) -> Bool {
+    var rest = trimmed(Array(rest))
+    guard !rest.isEmpty else { return false }
+    if rest.first == UInt8(ascii: "("), let end = TypeInference(bytes: rest).bracketEnd {
+      rest = trimmed(Array(rest[end...]))
+      if rest.isEmpty { return true }
+    }
+    return rest.first == UInt8(ascii: "{") && TypeInference(bytes: rest).isOneBracket
+  }
+
   /// Where a dotted name with generic arguments ends.
   private var pathEnd: Int? {
     var depth = 0
@@ -194,13 +177,15 @@ private struct TypeInference {
       switch byte {
       case UInt8(ascii: "<"): depth += 1
       case UInt8(ascii: ">"):
+        if index > 0, bytes[index - 1] == UInt8(ascii: "-") { continue }
         depth -= 1
         if depth < 0 { return nil }
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
         UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."), 0x80...0xFF:
         continue
       default:
-        guard depth > 0, ", :[]?()".utf8.contains(byte) else { return depth == 0 ? index : nil }
+        // `->` inside the arguments closes nothing.
+        guard depth > 0, ", :[]?()-&".utf8.contains(byte) else { return depth == 0 ? index : nil }
       }
     }
     return depth == 0 ? bytes.count : nil

@@ -39,7 +39,16 @@ package final class TypeName {
   private var actual: TypeSyntax { actualTypeName?.syntax ?? syntax }
 
   /// Without optional marks; `Optional<T>` gives `T`.
-  package var unwrappedTypeName: String { syntax.wrapped?.markedText ?? syntax.text }
+  package var unwrappedTypeName: String { syntax.wrapped.map(Self.unwrappedText) ?? syntax.text }
+
+  /// A closure keeps its parentheses; `any P` needs none where no mark follows.
+  private static func unwrappedText(_ syntax: TypeSyntax) -> String {
+    if case .prefixed = syntax { return syntax.text }
+    return syntax.markedText
+  }
+
+  /// As Swift takes it, where ``name`` is written as templates expect it.
+  package var sourceText: String { syntax.sourceText }
 
   /// The type without its optional mark; `nil` where there is none.
   package private(set) lazy var wrappedTypeName: TypeName? = syntax.wrapped.map { TypeName($0, in: scope) }
@@ -113,9 +122,7 @@ package final class TypeName {
     }
 
   /// Attributes in alphabetical order, then the name: what a template prints.
-  package var description: String {
-    (hasPrefix ? attributes.all.map(\.asSource).sorted() + [name] : marks + [name]).joined(separator: " ")
-  }
+  package var description: String { (attributes.all.map(\.asSource).sorted() + [name]).joined(separator: " ") }
 
   package var asSource: String {
     let isLong = name.hasPrefix("Optional<")

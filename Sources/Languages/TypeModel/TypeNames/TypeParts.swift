@@ -62,7 +62,8 @@ package final class TupleType {
   init(_ syntax: TypeSyntax, _ elements: [TypeSyntax.Element], _ scope: NameScope) {
     name = syntax.text
     self.elements = elements.enumerated().map { index, element in
-      TupleElement(name: element.firstName ?? String(index), typeName: TypeName(element.type, in: scope))
+      let label = element.firstName == "_" ? nil : element.firstName
+      return TupleElement(name: label ?? String(index), typeName: TypeName(element.type, in: scope))
     }
   }
 }

@@ -21,8 +21,13 @@ extension TypeSyntax {
     }
   }
 
-  /// In front of `?` or `!`: what would swallow the mark stands in parentheses.
-  var markedText: String { needsParentheses ? "(\(text))" : text }
+  /// In front of `?` or `!`, as a member `name` shows it: closures and compositions stand in parentheses, and `any P?` does
+  /// without them, as in the original. ``sourceText`` is what Swift takes.
+  var markedText: String {
+    if case .prefixed(_, .composition) = self { return "(\(text))" }
+    if case .prefixed = self { return text }
+    return memberBaseText
+  }
 
   private var memberBaseText: String { needsParentheses ? "(\(text))" : text }
 
@@ -34,6 +39,21 @@ extension TypeSyntax {
     default: false
     }
   }
+
+  /// As Swift takes it: `(any P)?`.
+  var sourceText: String {
+    switch self {
+    case .optional(let type): return type.sourceBaseText + "?"
+    case .unwrapped(let type): return type.sourceBaseText + "!"
+    case .array(let element): return "[\(element.sourceText)]"
+    case .dictionary(let key, let value): return "[\(key.sourceText): \(value.sourceText)]"
+    case .named(nil, let name, let arguments) where !arguments.isEmpty:
+      return name + "<" + arguments.map(\.sourceText).joined(separator: ", ") + ">"
+    default: return text
+    }
+  }
+
+  private var sourceBaseText: String { needsParentheses ? "(\(sourceText))" : sourceText }
 
   /// The dotted name without generic arguments: what a declaration is found by.
   var path: String? {

@@ -16,7 +16,7 @@ final class Ancestry {
     while next < queue.count, names.count < 512 {
       let current = queue[next]
       next += 1
-      for name in current.inheritedTypes + current.composedSyntax.map(\.text) {
+      for name in current.rawTypeInfo.inheritedTypes + current.composedSyntax.map(\.text) {
         if seenNames.insert(name) { names.append(name) }
         guard let found = current.inheritedDeclaration(name) else { continue }
         // By an alias or from inside another type: the full name counts as well.
@@ -45,20 +45,25 @@ struct SeenNames {
 }
 
 extension DeclaredType {
-  /// In source order, each once; the raw type of an enum is none of them.
-  package var inheritedTypes: [String] { rawTypeInfo.inheritedTypes }
+  /// In source order, each once, without aliases; the raw type of an enum is none of them. The parts of a composition.
+  package var inheritedTypes: [String] {
+    guard typeKind != .protocolComposition else { return composedSyntax.map(\.text) }
+    return rawTypeInfo.inheritedTypes.map { name in
+      guard case .alias? = model.find(name, in: inheritanceScope) else { return name }
+      return inheritedDeclaration(name)?.name ?? name
+    }
+  }
 
   /// With the raw type of an enum.
   package var writtenInheritedTypes: [String] { distinct(fragments.flatMap(\.inheritedTypes)) { $0 } }
 
   func inheritedDeclaration(_ name: String) -> DeclaredType? {
-    guard let parent else {
-      return model.outerDeclaration(name, module: module) {
-        declaration(of: name, in: NameScope(model: model, type: nil, module: module))
-      }
-    }
-    return declaration(of: name, in: NameScope(model: model, type: parent, module: module))
+    guard parent == nil else { return declaration(of: name, in: inheritanceScope) }
+    return model.outerDeclaration(name, module: module) { declaration(of: name, in: inheritanceScope) }
   }
+
+  /// Around the type: its own members are not seen in its clause.
+  private var inheritanceScope: NameScope { NameScope(model: model, type: parent, module: module) }
 
   private func declaration(of name: String, in scope: NameScope) -> DeclaredType? {
     if case .type(let found)? = model.find(name, in: scope) { return found }
@@ -108,18 +113,39 @@ extension DeclaredType {
 
   // MARK: Protocols
 
-  /// By name, in source order.
+  /// In source order, then those of the protocols that it inherits from.
   package var associatedTypes: [AssociatedType] {
     guard typeKind == .protocolType else { return [] }
-    return fragments.flatMap { fragment in
-      fragment.declaration.children.filter { $0.kind == .associatedType && model.isActive($0) }.map { child in
-        let bound = child.row.inheritance.isEmpty ? nil : child.file.text(child.row.inheritance)
-        let text = bound.map {
-          $0.contains(",") ? $0.split(separator: ",").map { $0.trimmingBlanksOfPart }.joined(separator: " & ") : $0
-        }
-        return AssociatedType(name: child.name, typeName: text.map { TypeName($0, in: scope) })
-      }
+    let inherited = implements.filter { $0 !== self && $0.typeKind == .protocolType }.flatMap(\.ownAssociatedTypes)
+    return distinct(ownAssociatedTypes + inherited, by: \.name)
+  }
+
+  private var ownAssociatedTypes: [AssociatedType] {
+    fragments.flatMap { fragment in
+      fragment.declaration.children.filter { $0.kind == .associatedType && model.isActive($0) }.map(associatedType)
     }
+  }
+
+  private func associatedType(_ child: Declaration) -> AssociatedType {
+    let row = child.row
+    guard !row.inheritance.isEmpty else {
+      let fallback = row.value.isEmpty ? "Any" : child.file.text(row.value)
+      return AssociatedType(name: child.name, typeName: TypeName(fallback, in: scope))
+    }
+    let parts = split(Array(child.file.text(row.inheritance).utf8), at: UInt8(ascii: ","), keepingBrackets: true)
+    let text = parts.map { String(decoding: trimmed($0), as: UTF8.self) }.joined(separator: " & ")
+    let bound = TypeReader.read(text)
+    let standIn: DeclaredType
+    if case .composition(let composed) = bound {
+      standIn = DeclaredType(
+        .protocolComposition, name: text, localName: text, parent: nil, module: nil, model: model, composed: composed)
+    } else {
+      let requirements = row.requirements.isEmpty ? "" : child.file.text(row.requirements)
+      standIn = DeclaredType(
+        .protocolType, name: text, localName: text, parent: nil, module: nil, model: model,
+        requirements: GenericClause.requirements(requirements, in: scope))
+    }
+    return AssociatedType(name: child.name, typeName: TypeName(bound, in: scope), standIn: standIn)
   }
 
   package var composedTypeNames: [TypeName] { composedSyntax.map { TypeName($0, in: scope) } }
@@ -127,8 +153,4 @@ extension DeclaredType {
 
   /// By alias name; protocol compositions are none.
   package var typealiases: [DeclaredAlias] { aliasDeclarations.filter { !$0.isComposition } }
-}
-
-extension Substring {
-  var trimmingBlanksOfPart: String { String(self).trimmingBlanks }
 }

@@ -30,11 +30,14 @@ package final class DeclaredType {
   let composedSyntax: [TypeSyntax]
   /// The alias that names a protocol composition.
   let alias: DeclaredAlias?
+  private let givenRequirements: [GenericRequirement]
 
+  /// - Parameter requirements: Of a type without a declaration.
   init(
     _ kind: Kind, name: String, localName: String, parent: DeclaredType?, module: String?, model: TypeModel,
-    alias: DeclaredAlias? = nil, composed: [TypeSyntax] = []
+    alias: DeclaredAlias? = nil, composed: [TypeSyntax] = [], requirements: [GenericRequirement] = []
   ) {
+    givenRequirements = requirements
     self.typeKind = kind
     self.name = name
     self.localName = localName
@@ -57,6 +60,7 @@ package final class DeclaredType {
     model = type.model
     alias = nil
     composedSyntax = []
+    givenRequirements = []
     isExtension = true
     fragments = [fragment]
   }
@@ -123,7 +127,7 @@ package final class DeclaredType {
   }()
 
   package private(set) lazy var genericRequirements: [GenericRequirement] = {
-    guard let declaration, !declaration.row.requirements.isEmpty else { return [] }
+    guard let declaration, !declaration.row.requirements.isEmpty else { return givenRequirements }
     return GenericClause.requirements(declaration.file.text(declaration.row.requirements), in: scope)
   }()
 

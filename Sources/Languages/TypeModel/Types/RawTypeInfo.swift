@@ -1,6 +1,7 @@
 import SwiftDeclarations
 
-/// The raw type of an enum: by the original's rule, which takes any first name for one, and by Swift's.
+/// The raw type of an enum: by the original's rule, which takes any first name of the declaration's own clause for one, and
+/// by Swift's. What an extension adds is never a raw type.
 final class RawTypeInfo {
   /// Without the name that counts as raw type.
   let inheritedTypes: [String]
@@ -23,10 +24,11 @@ final class RawTypeInfo {
       literalRawTypeName = nil
       return
     }
-    literalRawTypeName = Self.literal(written.first, of: type)
-    let found = Self.found(written.first, of: type)
+    let first = type.fragments.lazy.filter { !$0.isExtension }.flatMap(\.inheritedTypes).first
+    literalRawTypeName = Self.literal(first, of: type)
+    let found = Self.found(first, of: type)
     rawTypeName = found
-    inheritedTypes = found != nil && found?.name == written.first ? Array(written.dropFirst()) : written
+    inheritedTypes = found != nil && found?.name == first ? written.filter { $0 != first } : written
   }
 
   private static func found(_ first: String?, of type: DeclaredType) -> TypeName? {

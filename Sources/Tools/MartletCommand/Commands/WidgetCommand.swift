@@ -47,6 +47,14 @@ extension Command {
     // A developer's device: nothing is counted, and requests are served at once.
     options.hasBudget = false
     options.reloadDelay = 0...0.2
+    options.lockedFiles = nil
+    let isLive = !arguments.has("once") && arguments["html"] == nil && arguments["png"] == nil
+    // Before the first look: what an app requests from then on waits here.
+    let socket = isLive ? HostSocket() : nil
+    guard !isLive || socket != nil else {
+      Terminal.printError("another 'martlet widget run' listens at '\(WidgetCenter.hostSocket)': end it first")
+      return .environmentFailed
+    }
     let host = WidgetHost([program], options: options, start: Date(), seed: .random(in: 0 ... .max))
     let kinds = host.widgets()
     guard let widget = kinds.first(where: { $0.kind == arguments["kind"] ?? kinds.first?.kind }) else {
@@ -56,13 +64,18 @@ extension Command {
       return .wrongInput
     }
     let index = host.add(widget.kind)
-    guard let shown = host.shown(index) else {
-      Terminal.printError(host.log.map(\.description).joined(separator: "\n"))
+    var faults = FaultReport(host)
+    faults.tellNews()
+    // An entry is mostly dated with the moment at which it was made: after the host asked.
+    host.advance(by: max(0, Date().timeIntervalSince(host.now)))
+    let isAnswered = host.log.contains { if case .answered = $0.what { true } else { false } }
+    guard let shown = host.shown(index), isAnswered || isLive else {
+      Terminal.printError("the widget '\(widget.kind)' gave no timeline")
       return .environmentFailed
     }
+    if !isLive, let note = shown.note { Terminal.printError(note) }
     if let file = arguments["html"] {
       try LocalFiles.write(Array(shown.drawing.html(title: widget.name).utf8), to: file)
-      return .done
     }
     if let file = arguments["png"] {
       let picture: [UInt8]
@@ -73,27 +86,48 @@ extension Command {
         return .environmentFailed
       }
       try LocalFiles.write(picture, to: file)
-      return .done
     }
+    guard arguments["html"] == nil, arguments["png"] == nil else { return .done }
     let usesStyles = isatty(1) != 0
     Terminal.print(widget.name)
-    show(shown, usesStyles: usesStyles)
-    return arguments.has("once") ? .done : await follow(host, index, usesStyles: usesStyles)
-  }
-
-  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-  private func show(_ shown: WidgetHost.Shown, usesStyles: Bool) {
-    Terminal.print(shown.drawing.terminalText(usesStyles: usesStyles))
+    Terminal.print(shown.drawing.terminalText(usesStyles: usesStyles, columns: terminalColumns()))
+    guard let socket else { return .done }
     if let note = shown.note { Terminal.printError(note) }
+    return await follow(host, index, socket, faults, usesStyles: usesStyles)
   }
 
-  /// Until somebody ends it.
+  /// Tells what a widget's developer has to mend, once each.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-  private func follow(_ host: WidgetHost, _ index: Int, usesStyles: Bool) async -> ExitCode {
-    guard let socket = HostSocket() else {
-      Terminal.printError("another 'martlet widget run' listens at '\(WidgetCenter.hostSocket)': end it first")
-      return .environmentFailed
+  private struct FaultReport {
+    private let host: WidgetHost
+    private var told = 0
+
+    init(_ host: WidgetHost) { self.host = host }
+
+    mutating func tellNews() {
+      for event in host.log[told...] where event.isFault { Terminal.printError(event.description) }
+      told = host.log.count
     }
+  }
+
+  /// Of the terminal; `nil` where there is none.
+  private func terminalColumns() -> Int? {
+    var size = winsize()
+    return ioctl(1, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : nil
+  }
+
+  /// Whether nobody reads any more what is printed.
+  private func isOutputClosed() -> Bool {
+    var place = pollfd(fd: 1, events: 0, revents: 0)
+    return poll(&place, 1, 0) > 0 && place.revents & Int16(POLLERR) != 0
+  }
+
+  /// Until somebody ends it, or nobody reads it any more.
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+  private func follow(
+    _ host: WidgetHost, _ index: Int, _ socket: HostSocket, _ faults: FaultReport, usesStyles: Bool
+  ) async -> ExitCode {
+    var faults = faults
     var last = host.shown(index)
     let end = Task { await StopSignal.wait() }
     let hasEnded = Locked(false)
@@ -101,13 +135,15 @@ extension Command {
       await end.value
       hasEnded.withLock { $0 = true }
     }
-    while !hasEnded.withLock({ $0 }) {
+    while !hasEnded.withLock({ $0 }), !isOutputClosed() {
       for kind in socket.receive(milliseconds: 200) { host.requestReload(kind) }
       host.advance(by: max(0, Date().timeIntervalSince(host.now)))
+      faults.tellNews()
       let shown = host.shown(index)
       if let shown, shown.drawing != last?.drawing {
-        Terminal.print(shown.drawing.terminalText(usesStyles: usesStyles))
+        Terminal.print(shown.drawing.terminalText(usesStyles: usesStyles, columns: terminalColumns()))
       }
+      if let note = shown?.note, note != last?.note { Terminal.printError(note) }
       last = shown
       await Task.yield()
     }

@@ -23,7 +23,7 @@ func gatherFiles(
   var found: Set<String> = []
   for path in selection.include {
     let path = absolutePath(path)
-    guard access(path, R_OK) == 0 else { throw .unreadable(path) }
+    guard isReadable(path) else { throw .unreadable(path) }
     found.formUnion(try files(at: path, suffixes))
   }
   for path in selection.exclude { found.subtract(try files(at: absolutePath(path), suffixes)) }
@@ -68,6 +68,8 @@ private func collect(
     }
   }
 }
+
+func isReadable(_ path: String) -> Bool { access(path, R_OK) == 0 }
 
 private enum EntryKind {
   case file, folder, other

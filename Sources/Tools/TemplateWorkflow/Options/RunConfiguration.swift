@@ -16,6 +16,8 @@ struct RunConfiguration {
   let templates: TemplateConfiguration.PathSelection
   /// Ends in `/` where it is told to be a folder.
   let output: String
+  /// Where a file names it.
+  let outputPosition: SourcePosition?
   let arguments: [(key: String, value: TemplateValue)]
   let forceParse: [String]
   let defines: [String]?

@@ -1,3 +1,5 @@
+package import SourceText
+
 /// Why a run of templates ended without its outputs.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package struct TemplateProblem: Error, Sendable {
@@ -19,9 +21,12 @@ package struct TemplateProblem: Error, Sendable {
     self.lines = lines
   }
 
-  package static func unreadable(_ path: String) -> TemplateProblem {
-    TemplateProblem(.path, ["error: '\(path)' does not exist or is not readable."])
+  /// - Parameter position: Where a file names the path.
+  package static func unreadable(_ path: String, at position: SourcePosition? = nil) -> TemplateProblem {
+    TemplateProblem(.path, ["\(prefix(position))error: '\(path)' does not exist or is not readable."])
   }
+
+  static func prefix(_ position: SourcePosition?) -> String { position.map { "\($0): " } ?? "" }
 
   static func configuration(_ what: String, fix: String? = nil) -> TemplateProblem {
     TemplateProblem(.configuration, ["error: \(what)"] + (fix.map { ["  fix: \($0)"] } ?? []))

@@ -52,6 +52,7 @@ private func configuration(
   return RunConfiguration(
     sources: sources,
     templates: .init(include: options.templates, exclude: options.excludedTemplates), output: options.output ?? ".",
+    outputPosition: nil,
     arguments: templateArguments(options.arguments), forceParse: options.forceParse, defines: options.defines,
     parsesDocumentation: options.parsesDocumentation, baseIndentation: options.baseIndentation,
     cacheBasePath: options.cacheBasePath, trustsOutput: options.output?.hasPrefix("/") ?? false, folder: ".", file: nil)
@@ -75,6 +76,7 @@ private func read(
       }
     return RunConfiguration(
       sources: sources, templates: configuration.templates, output: configuration.output,
+      outputPosition: configuration.outputPosition,
       arguments: configuration.arguments.map { ($0.key, templateValue(of: $0.value)) },
       forceParse: configuration.forceParse, defines: configuration.defines ?? options.defines,
       parsesDocumentation: configuration.parsesDocumentation, baseIndentation: configuration.baseIndentation,

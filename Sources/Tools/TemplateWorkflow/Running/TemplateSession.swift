@@ -88,7 +88,8 @@ package struct TemplateSession: Sendable {
   ) throws(TemplateProblem) -> ([TemplateOutput], [String]) {
     var times = PhaseTimes(isShown: options.showsTimes || options.isVerbose) { report(.line($0)) }
     let bounds = ProjectBounds(run)
-    try check(run.output, bounds)
+    try check(run.output, bounds, at: run.outputPosition)
+    try checkPaths(run)
     let templates = try loadTemplates(gatherFiles(run.templates, extensions: templateExtensions))
     guard !templates.isEmpty else { throw .configuration("Invalid templates. No templates provided.") }
     let model = try makeModel(run, &times)
@@ -140,12 +141,25 @@ package struct TemplateSession: Sendable {
     }
   }
 
-  private func check(_ output: String, _ bounds: ProjectBounds) throws(TemplateProblem) {
+  /// All that is missing, at once.
+  private func checkPaths(_ run: RunConfiguration) throws(TemplateProblem) {
+    var selections = [run.templates]
+    if case .paths(let sources) = run.sources { selections.append(sources) }
+    let lines = selections.flatMap { selection in
+      selection.include.filter { !isReadable(absolutePath($0)) }
+        .flatMap { TemplateProblem.unreadable(absolutePath($0), at: selection.positions[$0]).lines }
+    }
+    guard lines.isEmpty else { throw TemplateProblem(.path, lines) }
+  }
+
+  private func check(
+    _ output: String, _ bounds: ProjectBounds, at position: SourcePosition? = nil
+  ) throws(TemplateProblem) {
     guard !options.allowsOutside, !bounds.contains(output) else { return }
     throw TemplateProblem(
       .path,
       [
-        "error: the output path '\(output)' lies outside of the project",
+        "\(TemplateProblem.prefix(position))error: the output path '\(output)' lies outside of the project",
         "  why: a template or a configuration must not write elsewhere; the project is "
           + bounds.roots.map { "'\($0)'" }.joined(separator: " and "),
         "  fix: write into the project, or allow it with '--allow-outside'",

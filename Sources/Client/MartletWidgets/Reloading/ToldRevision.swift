@@ -1,0 +1,32 @@
+import Digests
+import LocalStore
+
+/// Up to which revision of a store a widget was told of changes, in a file beside it: a process that is killed between its
+/// commit and the request leaves that to the next one.
+struct ToldRevision: Sendable {
+  private let snapshot: SharedSnapshot
+
+  /// - Returns: `nil` for a store in memory, which ends with its process.
+  init?(_ kind: WidgetKind, of store: LocalStore) {
+    var hash = SHA256()
+    hash.update(Array(kind.rawValue.utf8))
+    let name = hash.finish().prefix(8).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+    guard let snapshot = try? SharedSnapshot(store.location.named("\(store.location.name).told-\(name)")) else {
+      return nil
+    }
+    self.snapshot = snapshot
+  }
+
+  /// Whether something of the region was committed since.
+  ///
+  /// - Parameter revision: The store's now.
+  func isBehind(_ store: LocalStore, at revision: Int64, _ region: StoreRegion) -> Bool {
+    guard let told = try? snapshot.knownRevision(), told < revision,
+      let change = try? store.change(after: told)
+    else { return false }
+    return change.region.intersects(region)
+  }
+
+  /// A file that cannot be written costs a request that may be needless, and nothing else.
+  func keep(_ revision: Int64) { _ = try? snapshot.write([], revision: revision, format: 1) { $0 != revision } }
+}
