@@ -267,7 +267,7 @@ let package = Package(
     .executableTarget(
       name: "WidgetProcess", dependencies: ["MartletWidgets", "LocalStore"], path: "Tests/WidgetProcess"),
     .executableTarget(name: "StoreProcess", dependencies: ["LocalStore"], path: "Tests/StoreProcess"),
-    .tests(of: "QueryCache", ["JSONText", "Locks", "LocalStore"]),
+    .tests(of: "QueryCache", ["JSONText", "Locks", "LocalStore", "SQLiteConnection"]),
     .tests(
       of: "Martlet",
       [

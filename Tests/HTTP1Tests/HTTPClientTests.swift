@@ -192,6 +192,44 @@ func brokenAnswers(answer: String, expected: HTTPClientError.Reason) async throw
   }
 }
 
+@Test(
+  arguments: [
+    ("HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nshort", 200, "short"),
+    ("HTTP/1.1 502 No\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\nzz\r\n", 502, "hello"),
+    ("HTTP/1.1 404 No\r\nContent-Length: 10\r\n\r\n", 404, ""),
+    ("HTTP/1.1 200 OK\r\nTransfer-Encoding: gzip\r\n\r\nx", 200, "HTTP/1.1 200 OK\r\nTransfer-Encoding: gzip\r\n\r\nx"),
+    ("HTTP/1.1 503 No", 503, "HTTP/1.1 503 No"), ("HTTP/1.1 2", nil, "HTTP/1.1 2"),
+    ("SSH-2.0-x\r\n\r\n", nil, "SSH-2.0-x\r\n\r\n"),
+    (
+      "HTTP/1.1 200 OK\r\nA: " + String(repeating: "x", count: 70_000), 200,
+      "HTTP/1.1 200 OK\r\nA: " + String(repeating: "x", count: 180)
+    ),
+  ] as [(String, Int?, String)])
+func errorsHaveWhatCame(answer: String, status: Int?, excerpt: String) async throws {
+  try await withAnswers([answer]) { client, port in
+    let asked = HTTPClientRequest(.post, host: "127.0.0.1", port: port, target: "/")
+    let error = await #expect(throws: HTTPClientError.self) { try await client.send(asked, timeout: .seconds(5)) }
+    #expect(error?.partial?.status == status)
+    #expect(error?.partial.map { String(decoding: $0.excerpt, as: UTF8.self) } == excerpt)
+  }
+}
+
+@Test func errorsOfAnswersThatStall() async throws {
+  try await withAnswers(["HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf\n", ""]) { client, port in
+    let asked = HTTPClientRequest(.post, host: "127.0.0.1", port: port, target: "/")
+    let error = await #expect(throws: HTTPClientError.self) {
+      try await client.send(asked, timeout: .milliseconds(100))
+    }
+    #expect(error?.reason == .timedOut)
+    #expect(error?.partial == PartialAnswer(status: 200, body: Array("half\n".utf8)))
+  }
+  try await withAnswers([""]) { client, port in
+    let asked = HTTPClientRequest(.post, host: "127.0.0.1", port: port, target: "/")
+    let error = await #expect(throws: HTTPClientError.self) { try await client.send(asked) }
+    #expect(error?.partial == nil)
+  }
+}
+
 @Test func onlySafeRequestsAreSentTwice() async throws {
   let ok = "HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\n\n"
   // The second answer is a closed connection, which was kept after the first.

@@ -30,6 +30,19 @@ struct BadAnswerTests {
       testDescription: "500 with a body", status: 500, body: "a stack trace\n" + String(repeating: "x", count: 1_000),
       contentType: "text/plain", code: .internalError),
     Case(
+      testDescription: "500 with JSON", status: 500,
+      body: #"{"error": {"code": 500, "message": "no"}, "trace": ""# + String(repeating: "y", count: 1_000) + "\"}",
+      code: .internalError),
+    Case(
+      testDescription: "JavaScript", status: 200, body: #"{"data": {"text": "x"}}"#, contentType: "application/jsonp",
+      code: .invalidResponse),
+    Case(
+      testDescription: "errors that are no list", status: 200,
+      body: #"{"data": {"text": "x"}, "errors": {"message": "no"}}"#, code: .invalidResponse),
+    Case(
+      testDescription: "errors that are a text", status: 200, body: #"{"data": {"text": "x"}, "errors": "no"}"#,
+      code: .invalidResponse),
+    Case(
       testDescription: "a gateway", status: 502, body: "<h1>Bad gateway</h1>", contentType: "text/html",
       code: .unavailable),
   ]
@@ -58,10 +71,19 @@ struct BadAnswerTests {
 
   @Test("media types that are JSON")
   func mediaTypes() throws {
-    for type in ["application/json", "Application/JSON; charset=utf-8", "application/problem+json", nil] {
+    let types = [
+      "application/json", "Application/JSON; charset=utf-8", "application/json ;charset=utf-8", " application/json",
+      "application/problem+json", "application/problem+json ; a=b", nil,
+    ]
+    for type in types {
       let response = try readOperationResponse(
-        status: 200, body: Array(#"{"data": {}}"#.utf8), contentType: type)
+        status: 200, body: Array(#"{"data": {}, "errors": null}"#.utf8), contentType: type)
       #expect(response.errors.isEmpty)
+    }
+    for type in ["application/jsonp", "application/json5", "text/json", "application/x;+json", "json"] {
+      #expect(throws: DataConnectRequestError.self) {
+        try readOperationResponse(status: 200, body: Array(#"{"data": {}}"#.utf8), contentType: type)
+      }
     }
   }
 }

@@ -30,6 +30,38 @@ struct CacheTests {
     #expect(always.requests == 2)
   }
 
+  @Test("the age that the server names counts, longer or shorter than the settings'")
+  func serverAge() async throws {
+    func sources(ttl: String, maxAge: Double) async throws -> [DataSource] {
+      let dataConnect = DataConnect.separate(
+        ConnectorConfig(serviceId: "s", location: "l", connector: "age"),
+        DataConnectSettings(cacheSettings: CacheSettings(storage: .memory, maxAge: maxAge)))
+      let poster = FakePoster("{\"data\": {\"text\": \"x\"}, \"extensions\": {\"ttl\": \(ttl)}}")
+      dataConnect.use(RESTTransport(endpoint: Endpoint(isSecure: false, host: "fake", port: 80), client: poster))
+      let query = dataConnect.observation(name: "Q", variables: NoVariables(), resultsDataType: TextData.self)
+      return [try await query.execute().source, try await query.execute().source]
+    }
+    #expect(try await sources(ttl: "3600", maxAge: 0) == [.server, .cache])
+    #expect(try await sources(ttl: "0", maxAge: 3600) == [.server, .server])
+    #expect(try await sources(ttl: "null", maxAge: 3600) == [.server, .cache])
+    let response = try readOperationResponse(
+      status: 200, body: Array(#"{"data": {}, "extensions": {"ttl": 1.5}}"#.utf8))
+    #expect(response.maxAge == 1_500)
+  }
+
+  @Test("a reference that nobody holds follows the cache no longer, and the cache is released with its connection")
+  func released() async throws {
+    weak var cache: QueryCache?
+    func use() async throws {
+      let service = FilmService()
+      let list = service.list
+      _ = try await list.execute()
+      cache = try service.dataConnect.cache()
+    }
+    try await use()
+    #expect(try await eventually(10) { cache == nil })
+  }
+
   @Test("a reference is shared while somebody holds it, and gone after")
   func sharing() async throws {
     let service = FilmService()
@@ -96,10 +128,81 @@ struct CacheTests {
     await task.value
   }
 
+  @Test(
+    "another server: what was under way is not shown and kept nowhere, and what follows the cache follows the new one")
+  func otherServer() async throws {
+    func transport(_ answer: @escaping @Sendable () async -> String) -> RESTTransport {
+      let poster = FakePoster { _ in
+        HTTPAnswer(status: 200, body: Array("{\"data\": {\"text\": \"\(await answer())\"}}".utf8))
+      }
+      return RESTTransport(endpoint: Endpoint(isSecure: false, host: "fake", port: 80), client: poster)
+    }
+    let dataConnect = DataConnect.separate(
+      ConnectorConfig(serviceId: "s", location: "l", connector: "servers"),
+      DataConnectSettings(cacheSettings: CacheSettings(storage: .memory, maxAge: 60)))
+    let (gate, open) = AsyncStream<Void>.makeStream()
+    let asked = Locked(0)
+    dataConnect.use(
+      transport {
+        let number = asked.withLock { asked in
+          asked += 1
+          return asked
+        }
+        if number == 1 { return "old" }
+        for await _ in gate { break }
+        return "late"
+      })
+    let query = dataConnect.observation(name: "Q", variables: NoVariables(), resultsDataType: TextData.self)
+    let seen = Locked<[String?]>([])
+    let updates = query.updates
+    let listener = Task {
+      for await update in updates { seen.withLock { $0.append(try? update.get().data?.text) } }
+    }
+    #expect(try await eventually { seen.withLock { $0.last } == "old" })
+    let late = Task { try await query.execute(fetchPolicy: .serverOnly) }
+    #expect(try await eventually { asked.withLock { $0 } == 2 })
+    let oldCache = try dataConnect.cache()
+
+    dataConnect.use(transport { "new" })
+    open.yield()
+    await #expect(throws: CancellationError.self) { try await late.value }
+    #expect(query.data?.text == "old")
+    #expect(try dataConnect.cache() !== oldCache)
+    #expect(try await query.execute(fetchPolicy: .cacheOnly).data == nil)
+
+    // Another reference of the same request stores its answer in the new cache.
+    let other = dataConnect.observableObject(name: "Q", variables: NoVariables(), resultsDataType: TextData.self)
+    _ = try await other.execute()
+    #expect(try await eventually { seen.withLock { $0.last } == "new" })
+    #expect(query.data?.text == "new")
+    listener.cancel()
+    await listener.value
+  }
+
+  @Test("another server while a listener waits for its first outcome: the new one is asked")
+  func otherServerAtFirst() async throws {
+    let dataConnect = DataConnect.separate(
+      ConnectorConfig(serviceId: "s", location: "l", connector: "servers"), DataConnectSettings())
+    let (gate, open) = AsyncStream<Void>.makeStream()
+    let isAsked = Locked(false)
+    let endpoint = Endpoint(isSecure: false, host: "fake", port: 80)
+    let slow = FakePoster { _ in
+      isAsked.withLock { $0 = true }
+      for await _ in gate { break }
+      return HTTPAnswer(status: 200, body: Array(#"{"data": {"text": "old"}}"#.utf8))
+    }
+    dataConnect.use(RESTTransport(endpoint: endpoint, client: slow))
+    let query = dataConnect.observation(name: "Q", variables: NoVariables(), resultsDataType: TextData.self)
+    var updates = query.updates.makeAsyncIterator()
+    #expect(try await eventually { isAsked.withLock { $0 } })
+    dataConnect.use(RESTTransport(endpoint: endpoint, client: FakePoster(#"{"data": {"text": "new"}}"#)))
+    open.yield()
+    #expect(try await updates.next()?.get().data?.text == "new")
+  }
+
   @Test("another process's answer shows by itself")
   func otherProcess() async throws {
     let folder = try TemporaryFolder()
-    setenv("MARTLET_CONTAINERS", folder.path, 1)
     let first = FilmService(folder: folder)
     // Of its own connection and cache, as another process has them.
     let second = FilmService(folder: folder)

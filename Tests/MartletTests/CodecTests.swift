@@ -102,6 +102,40 @@ struct CodecTests {
         + #","genre":"a\"b","since":"1970-01-01T00:00:00.001Z","ids":["0b8f3b0a6f5d4c0f9d5d1f6f2b1c7a10"]}"#)
   }
 
+  @Test("variables written by hand: the compiler's encode(to:) leaves out what is not set")
+  func handWrittenVariables() throws {
+    struct Variables: OperationVariable {
+      var title: String
+      @OptionalVariable var plain: Int?
+      @OptionalVariable var five: Int? = 5
+      @OptionalVariable var null: String? = nil
+      @OptionalVariable var id: UUID?
+      @OptionalVariable var sizes: [Int64]?
+
+      init(title: String) { self.title = title }
+    }
+    var variables = Variables(title: "a")
+    #expect(try encodeJSON(variables).description == #"{"title":"a","five":5,"null":null}"#)
+    #expect(variables == Variables(title: "a"))
+    variables.plain = nil
+    variables.five = nil
+    variables.id = uuid
+    variables.sizes = [7]
+    #expect(
+      try encodeJSON(variables).description
+        == #"{"title":"a","plain":null,"five":null,"null":null,"id":"0b8f3b0a6f5d4c0f9d5d1f6f2b1c7a10","sizes":["7"]}"#)
+    let foundation = try JSONDecoder().decode([String: AnyValue].self, from: JSONEncoder().encode(variables))
+    #expect(foundation.keys.sorted() == ["five", "id", "null", "plain", "sizes", "title"])
+    // With the compiler's initialiser too.
+    struct Small: OperationVariable {
+      @OptionalVariable var a: Int?
+      var b = 1
+    }
+    #expect(try encodeJSON(Small()).description == #"{"b":1}"#)
+    #expect(try encodeJSON(Small(b: 2)).description == #"{"b":2}"#)
+    #expect(try encodeJSON([OptionalVariable<Int>(), OptionalVariable(wrappedValue: 1)]).description == "[null,1]")
+  }
+
   @Test("numbers that JSON does not have are an error with their path")
   func infinities() throws {
     let error = try #require(throws: DataConnectCodecError.self) { try encodeJSON(["a": [1, Double.infinity]]) }

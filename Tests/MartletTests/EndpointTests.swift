@@ -10,7 +10,9 @@ struct EndpointTests {
     arguments: [
       ("https://data.example.com", "https://data.example.com"), ("http://127.0.0.1:9399/", "http://127.0.0.1:9399"),
       ("https://a.b:443/x/y/", "https://a.b/x/y"), ("http://[::1]:8080", "http://[::1]:8080"),
-      ("http://[::1]", "http://[::1]"), ("ftp://a", nil), ("a.example.com", nil), ("https://", nil),
+      ("http://[::1]", "http://[::1]"), ("HTTPS://a.b:8443", "https://a.b:8443"), ("Http://a", "http://a"),
+      ("http:/a", nil), ("http:a", nil), ("http://[]", nil), ("ftp://a", nil), ("a.example.com", nil),
+      ("https://", nil),
       ("http://a:0", nil), ("http://a:70000", nil), ("http://a:x", nil), ("http://a?b", nil), ("http://u@a", nil),
       ("http://a b", nil), ("http://a\r\nx: y", nil), ("http://[::1", nil),
     ] as [(String, String?)])

@@ -6,7 +6,7 @@ import Testing
 @_spi(Generated) @_spi(Transport) @testable import Martlet
 
 /// Every error of the SDK, provoked as an app would meet it.
-@Suite("Errors")
+@Suite("Errors", .serialized)  // Two of them set the handler of all connections.
 @MainActor
 struct ErrorTests {
   private struct Sample: OperationVariable {
@@ -148,7 +148,6 @@ struct ErrorTests {
   @Test("of the storage: a damaged cache is set aside and told of once, and no query fails for it")
   func storageErrors() async throws {
     let folder = try TemporaryFolder()
-    setenv("MARTLET_CONTAINERS", folder.path, 1)
     let told = Locked<[DataConnectInternalError]>([])
     let before = DataConnect.onCacheProblem
     DataConnect.onCacheProblem = { error in told.withLock { $0.append(error) } }
@@ -158,7 +157,7 @@ struct ErrorTests {
     func connect() -> DataConnect {
       let settings = DataConnectSettings(cacheSettings: CacheSettings(maxAge: 60))
       let config = ConnectorConfig(serviceId: "s", location: "l", connector: name)
-      let dataConnect = DataConnect.separate(config, settings)
+      let dataConnect = DataConnect.separate(config, settings, cacheFolder: folder.path)
       let poster = FakePoster(#"{"data": {"text": "x"}}"#)
       dataConnect.use(RESTTransport(endpoint: Endpoint(isSecure: false, host: "fake", port: 80), client: poster))
       return dataConnect
@@ -191,17 +190,13 @@ struct ErrorTests {
 
   @Test("a cache that has no place is told of once, and everything works without it")
   func noPlace() async throws {
-    setenv("MARTLET_CONTAINERS", "/dev/null/nowhere", 1)
     let told = Locked(0)
     let before = DataConnect.onCacheProblem
     DataConnect.onCacheProblem = { _ in told.withLock { $0 += 1 } }
-    defer {
-      unsetenv("MARTLET_CONTAINERS")
-      DataConnect.onCacheProblem = before
-    }
+    defer { DataConnect.onCacheProblem = before }
     let dataConnect = DataConnect.separate(
       ConnectorConfig(serviceId: "s", location: "l", connector: "no-place"),
-      DataConnectSettings(cacheSettings: CacheSettings(maxAge: 60)))
+      DataConnectSettings(cacheSettings: CacheSettings(maxAge: 60)), cacheFolder: "/dev/null/nowhere")
     let poster = FakePoster(#"{"data": {"text": "x"}}"#)
     dataConnect.use(RESTTransport(endpoint: Endpoint(isSecure: false, host: "fake", port: 80), client: poster))
     let query = dataConnect.observation(name: "Q", variables: NoVariables(), resultsDataType: TextData.self)

@@ -31,6 +31,26 @@
     }
   }
 
+  /// Says the same to whoever comes, and closes the connection.
+  private final class OneAnswer: StreamHandler {
+    private let stream: TCPStream
+    private let text: String
+
+    init(stream: TCPStream, text: String) {
+      self.stream = stream
+      self.text = text
+    }
+
+    func streamReceived(_ bytes: UnsafeRawBufferPointer) {
+      stream.write { $0.append(text) }
+      stream.closeAfterOutput(dropsInput: true)
+    }
+
+    func streamEnded() { stream.close() }
+    func streamDrained() {}
+    func streamClosed(_ error: SocketError?) {}
+  }
+
   @Suite("Requests over a socket")
   struct EventLoopPosterTests {
     @Test("a query goes to the server and its answer comes back")
@@ -105,6 +125,40 @@
         let error = try #require(await #expect(throws: DataConnectOperationError.self) { try await mutation.execute() })
         #expect(error.message?.hasPrefix("the server redirects") == true)
       }
+    }
+
+    @Test(
+      "an answer that is cut, refused or too long: a typed error with its status and its first 200 bytes",
+      arguments: [
+        ("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{\"data\": ", "{\"data\": "),
+        (
+          "HTTP/1.1 200 OK\r\nTransfer-Encoding: gzip, chunked\r\n\r\n5\r\nhello",
+          "HTTP/1.1 200 OK\r\nTransfer-Encoding: gzip, chunked\r\n\r\n5\r\nhello"
+        ),
+        ("HTTP/1.1 200 OK\r\nX: ", "HTTP/1.1 200 OK\r\nX: "),
+      ])
+    func broken(_ answer: String, _ expected: String) async throws {
+      let loop = try EventLoop()
+      try loop.start()
+      let text = answer + String(repeating: "x", count: answer.hasSuffix("X: ") ? 70_000 : 1_000)
+      let listener = try await loop.perform {
+        try TCPListener(on: loop, .loopback(port: 0)) { stream in
+          stream.handler = OneAnswer(stream: stream, text: text)
+        }
+      }
+      let config = ConnectorConfig(serviceId: "s", location: "l", connector: "cut")
+      let dataConnect = DataConnect.separate(config, DataConnectSettings())
+      dataConnect.useEmulator(port: Int(listener.port))
+      let mutation = dataConnect.mutation(name: "M", variables: NoVariables(), resultsDataType: TextData.self)
+      let error = try #require(await #expect(throws: DataConnectOperationError.self) { try await mutation.execute() })
+      let cause = try #require(error.requestError)
+      #expect(cause.code == .invalidResponse)
+      #expect(cause.httpStatus == 200)
+      let excerpt = expected + String(repeating: "x", count: 200 - expected.utf8.count)
+      #expect(cause.debugDescription.contains("the answer begins: \(excerpt)\n"))
+      #expect(cause.debugDescription.contains("HTTP status 200"))
+      #expect(!cause.description.contains("xxx"))
+      await loop.stopAndWait()
     }
 
     private func freePort() async throws -> Int {

@@ -147,13 +147,13 @@
     func clients() async throws {
       let seed = UInt64.random(in: 0...UInt64.max)
       let folder = try TemporaryFolder()
-      setenv("MARTLET_CONTAINERS", folder.path, 1)
       try await RealServer.run { server in
         let proxy = try FaultyProxy(to: server.port, seed: seed)
         let ledger = Ledger()
         // The two with files have different users, so that each has a cache of its own.
         let clients = (1...4).map { number in
-          let dataConnect = server.client(storage: number > 2 ? .persistent : .memory, port: proxy.port)
+          let dataConnect = server.client(
+            storage: number > 2 ? .persistent : .memory, folder: folder.path, port: proxy.port)
           if number > 2 { dataConnect.tokenProvider = Anonymous(userID: "user-\(number)") }
           return Client(number, dataConnect, ledger, seed: seed)
         }

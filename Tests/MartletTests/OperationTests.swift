@@ -29,6 +29,62 @@ struct OperationTests {
     #expect(sent.headers.contains { $0.name == "x-goog-api-client" && $0.value.hasSuffix("swift/gen") })
   }
 
+  @Test("references of one mutation with the same variables are equal, and one object while somebody holds it")
+  func equality() async throws {
+    let dataConnect = DataConnect.test(FakePoster(""))
+    let other = DataConnect.separate(dataConnect.connectorConfig, DataConnectSettings())
+    func mutation(_ name: String = "M", a: Int = 1, on connection: DataConnect) -> MutationRef<TextData, OneVariable> {
+      connection.mutation(name: name, variables: OneVariable(a: a), resultsDataType: TextData.self)
+    }
+    let first = mutation(on: dataConnect)
+    #expect(first === mutation(on: dataConnect))
+    #expect(first == mutation(on: dataConnect))
+    #expect(first != mutation("N", on: dataConnect))
+    #expect(first != mutation(a: 2, on: dataConnect))
+    #expect(first != mutation(on: other))
+    #expect(Set([first, mutation(on: dataConnect), mutation(a: 2, on: dataConnect)]).count == 2)
+    #expect(first.description == "MutationRef<TextData>")
+    // Without a JSON form only itself.
+    struct Endless: OperationVariable { var number = Double.infinity }
+    func endless() -> MutationRef<TextData, Endless> {
+      dataConnect.mutation(name: "M", variables: Endless(), resultsDataType: TextData.self)
+    }
+    let one = endless()
+    #expect(one == one)
+    #expect(one != endless())
+  }
+
+  @Test("an app's own kind of query needs no more than executing")
+  func ownKind() async throws {
+    struct Mock: ObservableQueryRef {
+      var data: TextData?
+      var source: DataSource?
+      var lastError: (any DataConnectError)? { nil }
+      var fails = false
+
+      func execute(fetchPolicy: QueryFetchPolicy) async throws -> OperationResult<TextData> {
+        if fails { throw DataConnectInitError.unreadableRoots }
+        var result = OperationResult(data: TextData(text: "mock"), source: .cache)
+        result.data?.text? += "ed"
+        return result
+      }
+
+      static func == (lhs: Mock, rhs: Mock) -> Bool { lhs.fails == rhs.fails }
+      func hash(into hasher: inout Hasher) { hasher.combine(fails) }
+    }
+    #expect(try await Mock().execute().data?.text == "mocked")
+    #expect(Mock().cached == nil)
+    var texts: [String?] = []
+    for await update in Mock().updates { texts.append(try update.get().data?.text) }
+    #expect(texts == ["mocked"])
+    var errors: [any DataConnectError] = []
+    for await update in Mock(fails: true).updates {
+      if case .failure(let error) = update { errors.append(error.dataConnectError) }
+    }
+    #expect(errors.count == 1)
+    #expect(errors.first is DataConnectInitError)
+  }
+
   @Test("errors of fields are an error with the data that came")
   func fieldErrors() async throws {
     let poster = FakePoster(

@@ -84,10 +84,12 @@
 
     /// A client with a cache of its own.
     /// - Parameter port: Of a proxy before it.
-    func client(maxAge: Double = 60, storage: CacheSettings.Storage = .memory, port: UInt16? = nil) -> DataConnect {
+    func client(
+      maxAge: Double = 60, storage: CacheSettings.Storage = .memory, folder: String? = nil, port: UInt16? = nil
+    ) -> DataConnect {
       let dataConnect = DataConnect.separate(
         ConnectorConfig(serviceId: "test", location: "l", connector: "main"),
-        DataConnectSettings(cacheSettings: CacheSettings(storage: storage, maxAge: maxAge)))
+        DataConnectSettings(cacheSettings: CacheSettings(storage: storage, maxAge: maxAge)), cacheFolder: folder)
       dataConnect.useEmulator(port: Int(port ?? self.port))
       return dataConnect
     }

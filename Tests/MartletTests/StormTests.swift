@@ -13,8 +13,8 @@ struct StormTests {
     let state = Locked<(user: String?, changes: Int)>((nil, 0))
     var userID: String? { get async { state.withLock { $0.user } } }
     func token(refreshing: Bool) async throws -> String? { state.withLock { $0.user } }
-    func credentials(refreshing: Bool) async throws -> Credentials {
-      state.withLock { Credentials(userID: $0.user, token: $0.user) }
+    func credentials(refreshing: Bool) async throws -> DataConnectCredentials {
+      state.withLock { DataConnectCredentials(userID: $0.user, token: $0.user) }
     }
     func change(to user: String?) {
       state.withLock { state in

@@ -145,6 +145,25 @@ struct ConnectorConfigurationTests {
       ])
   }
 
+  @Test(
+    "an endpoint is one that the runtime takes",
+    arguments: [
+      ("https://data.example.com", true), ("HTTPS://data.example.com", true), ("http://127.0.0.1:9399/", true),
+      ("https://a.b:443/x/y/", true), ("http://[::1]:8080", true), ("http://[::1]", true), ("ftp://a", false),
+      ("a.example.com", false), ("https://", false), ("http:/a", false), ("http://a:0", false),
+      ("http://a:70000", false),
+      ("http://a:x", false), ("http://a:", false), ("http://a?b", false), ("http://a/#b", false), ("http://u@a", false),
+      ("https://user:secret@a.example.com", false), ("http://a b", false), ("http://ä.example", false),
+      ("http://[::1", false), ("http://[]", false), ("http://:80", false),
+    ])
+  func endpoints(_ text: String, _ isSound: Bool) {
+    let (connector, messages) = read(
+      "connectorId: a\ngenerate: {swiftSdk: {outputDir: x, package: P, endpoint: '\(text)'}}\n")
+    #expect(connector?.swiftSDKs.first?.endpoint == (isSound ? text : nil))
+    #expect(messages.count == (isSound ? 0 : 1))
+    #expect(messages.first?.contains("[invalid-endpoint]") ?? isSound)
+  }
+
   @Test("two SDKs in one folder are told, whatever the spelling")
   func sharedFolder() throws {
     var connectors: [ConnectorConfiguration] = []

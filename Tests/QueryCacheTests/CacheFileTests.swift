@@ -2,6 +2,7 @@ import Foundation
 import JSONText
 import LocalStore
 import Locks
+import SQLiteConnection
 import TestSupport
 import Testing
 
@@ -94,6 +95,71 @@ struct CacheFileTests {
     }
     #expect(second.problems.withLock { $0 } == [.schemaTooNew])
     #expect(try Data(contentsOf: URL(filePath: path)) == before)
+  }
+
+  @Test(
+    "a file whose tables are not those of its version is set aside and reported once, and caching goes on",
+    arguments: [
+      "DROP TABLE tree", "DROP TABLE entity", "DROP TABLE martlet_change", "DROP TABLE martlet_meta",
+      "DELETE FROM martlet_meta", "UPDATE martlet_meta SET schema = 0; PRAGMA user_version = 0",
+      "ALTER TABLE tree RENAME COLUMN stale TO old",
+      "ALTER TABLE entity RENAME COLUMN guid TO name", "CREATE UNIQUE INDEX once ON tree (stale)",
+      "PRAGMA application_id = 7", "PRAGMA application_id = 0",
+    ])
+  func otherTables(_ change: String) async throws {
+    let first = try CacheFixture()
+    try await first.store(answer, request)
+    first.cache.change(to: "nobody")
+    let path = try first.database()
+    do {
+      let connection = try Connection(ConnectionOptions(.file(path)))
+      for statement in change.split(separator: ";") { try connection.execute(String(statement)) }
+    }
+    let second = try CacheFixture(sharing: first)
+    for number in 0..<3 {
+      let other = CacheRequest("Other", ["n": .integer(number)])
+      try await second.store(#"{"film": {"id": 1}}"#, other, [.at("film", id: "a")])
+      #expect(await second.read(other) == #"{"film":{"id":1}}"#, "\(number)")
+    }
+    #expect(second.problems.withLock { $0.count } == 1)
+    #expect(await second.read(request) == nil)
+    let names = FileManager.default.enumerator(atPath: first.folder.path)?.compactMap { $0 as? String } ?? []
+    #expect(names.contains { $0.hasSuffix("damaged-1.sqlite") })
+  }
+
+  @Test("tables that go while the cache is open: it is made anew")
+  func lostTables() async throws {
+    let fixture = try CacheFixture()
+    try await fixture.store(answer, request)
+    let connection = try Connection(ConnectionOptions(.file(try fixture.database())))
+    try connection.execute("DROP TABLE tree")
+    #expect(await fixture.read(request) == nil)
+    try await fixture.store(answer, request)
+    #expect(await fixture.read(request) == answer)
+    #expect(fixture.problems.withLock { $0.count } == 1)
+  }
+
+  @Test("a database of another program under the cache's name is set aside, whole")
+  func foreign() async throws {
+    let first = try CacheFixture()
+    try await first.store(answer, request)
+    first.cache.change(to: "nobody")
+    let path = try first.database()
+    for name in try FileManager.default.contentsOfDirectory(atPath: (path as NSString).deletingLastPathComponent) {
+      try FileManager.default.removeItem(atPath: (path as NSString).deletingLastPathComponent + "/" + name)
+    }
+    do {
+      var options = ConnectionOptions(.file(path))
+      options.creates = true
+      try Connection(options).execute("CREATE TABLE theirs (a); INSERT INTO theirs VALUES (7)")
+    }
+    let second = try CacheFixture(sharing: first)
+    #expect(await second.read(request) == nil)
+    try await second.store(answer, request)
+    #expect(await second.read(request) == answer)
+    #expect(second.problems.withLock { $0 } == [.foreignDatabase])
+    let aside = path.replacingOccurrences(of: ".sqlite", with: ".damaged-1.sqlite")
+    #expect(try Connection(ConnectionOptions(.file(aside))).query("SELECT a FROM theirs").first?.first?.integer == 7)
   }
 
   @Test("two caches on one file see each other's answers and wake each other")

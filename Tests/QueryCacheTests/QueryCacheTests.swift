@@ -157,6 +157,71 @@ struct QueryCacheTests {
       try FileManager.default.attributesOfItem(atPath: fixture.database())[.size] as? Int)
     #expect(size < limit * 2)
   }
+
+  @Test("the limit is for answers: what the store notes for observers takes no room from them")
+  func smallLimit() async throws {
+    let limit = 300_000
+    let fixture = try CacheFixture(maxSize: limit)
+    let text = String(repeating: "x", count: 1_000)
+    func request(_ number: Int) -> CacheRequest { CacheRequest("Note", ["n": .integer(number)]) }
+    // More changes than the store keeps notes of.
+    for number in 0..<12_000 {
+      try await fixture.store(#"{"n":\#(number),"text":"\#(text)"}"#, request(number))
+      if number % 500 == 0 { #expect(await fixture.read(request(number)) != nil) }
+    }
+    var kept = 0
+    for number in 11_000..<12_000 where await fixture.read(request(number)) != nil { kept += 1 }
+    #expect((150...300).contains(kept))
+    #expect(await fixture.read(request(11_999)) != nil)
+    let size = try #require(
+      try FileManager.default.attributesOfItem(atPath: fixture.database())[.size] as? Int)
+    #expect(size < limit + 1_500_000)
+  }
+
+  @Test("an answer that was just stored stays, however long it is and whatever the clock says")
+  func justStored() async throws {
+    let fixture = try CacheFixture(maxSize: 10_000)
+    let text = String(repeating: "x", count: 100_000)
+    for number in 0..<20 {
+      fixture.time.withLock { $0 -= 1_000 }
+      let request = CacheRequest("Note", ["n": .integer(number)])
+      try await fixture.store(#"{"n":\#(number),"text":"\#(text)"}"#, request)
+      #expect(await fixture.read(request) != nil, "\(number)")
+      #expect(await fixture.read(CacheRequest("Note", ["n": .integer(number - 1)])) == nil)
+    }
+  }
+
+  @Test("an argument that is a variable tells null from a variable that is left out")
+  func absentArgument() async throws {
+    let fixture = try CacheFixture()
+    let map = #"{"film": {"s": {"part": {"f": "part", "a": {"limit": {"$": "n"}}}}}}"#
+    let absent = CacheRequest("Film", map: map)
+    let null = CacheRequest("Film", ["n": nil], map: map)
+    try await fixture.store(#"{"film": {"part": "all"}}"#, absent, [.at("film", id: "a")])
+    try await fixture.store(#"{"film": {"part": "none"}}"#, null, [.at("film", id: "a")])
+    #expect(await fixture.read(absent) == #"{"film":{"part":"all"}}"#)
+    #expect(await fixture.read(null) == #"{"film":{"part":"none"}}"#)
+  }
+
+  @Test("an answer from before, whose rows others have told of since, changes its own request")
+  func olderAnswer() async throws {
+    let fixture = try CacheFixture()
+    let list = CacheRequest("Films", map: map)
+    let one = CacheRequest("Film", map: map)
+    let entities = [EntityProperties.at("films", ids: ["a"])]
+    try await fixture.store(#"{"films": [{"id": "1", "name": "Alien"}]}"#, list, entities)
+    let early = fixture.cache.begin()
+    let late = fixture.cache.begin()
+    let new = try parseJSON(#"{"film": {"id": "1", "title": "Aliens"}}"#)
+    await fixture.cache.store(
+      new, for: one, entities: [.at("film", id: "a")], epoch: fixture.cache.epoch, number: late)
+    // The list's own tree and the rows' numbers are as they were; what is shown is another answer than the one that came.
+    let old = try parseJSON(#"{"films": [{"id": "1", "name": "Alien"}]}"#)
+    let affected = await fixture.cache.store(
+      old, for: list, entities: entities, epoch: fixture.cache.epoch, number: early)
+    #expect(affected == [list.id])
+    #expect(await fixture.read(list) == #"{"films":[{"id":"1","name":"Aliens"}]}"#)
+  }
 }
 
 extension CacheFixture {

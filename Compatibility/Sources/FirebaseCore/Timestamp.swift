@@ -1,8 +1,7 @@
 public import Foundation
-public import Martlet
-
-/// The type has its official home here; it is Martlet's own.
-public typealias Timestamp = Martlet.Timestamp
+// The type has its official home here, and is Martlet's own. Exported, not given a second name: files import this module beside
+// one that exports all of Martlet, and of two declarations `Timestamp?.self` and `[Timestamp]()` would not know which is meant.
+@_exported public import struct Martlet.Timestamp
 
 extension Timestamp {
   /// The earlier of two moments is `.orderedAscending`.

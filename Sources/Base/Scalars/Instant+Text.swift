@@ -4,9 +4,18 @@ extension Instant: CustomStringConvertible {
   /// The fraction is rounded to microseconds in binary floating point, as PostgreSQL does.
   /// `nil` for anything else, and when the rounded time lies outside ``CivilDate/years`` in UTC.
   package init?(_ text: some StringProtocol) {
-    let bytes = Array(text.utf8)
-    guard let instant = bytes.withUnsafeBufferPointer(Self.parse), instant.isInRange else { return nil }
+    guard let instant = Self.read(text), instant.isInRange else { return nil }
     self = instant
+  }
+
+  /// The same for the years 1 to 9999.
+  package init?(ofAnyYear text: some StringProtocol) {
+    guard let instant = Self.read(text), (1...9999).contains(instant.date.components.year) else { return nil }
+    self = instant
+  }
+
+  private static func read(_ text: some StringProtocol) -> Instant? {
+    Array(text.utf8).withUnsafeBufferPointer(parse)
   }
 
   private static func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> Instant? {

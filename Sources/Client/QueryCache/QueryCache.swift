@@ -146,7 +146,7 @@ package final class QueryCache: Sendable {
         var writing = CacheWriting(transaction)
         guard !verdict.isDropped else { return [] }
         try writing.store(answer, for: request.id, now: now, age: age, verdict: verdict)
-        if isTrimming { try writing.trim(to: limit) }
+        if isTrimming { try writing.trim(to: limit, keeping: request.id) }
         return writing.affected
       }
       do {
@@ -207,11 +207,11 @@ package final class QueryCache: Sendable {
         return try await body(store)
       } catch let error as StoreError {
         note(error)
-        guard attempt == 0, isRebuilt(after: error.code, store) else { return nil }
+        guard attempt == 0, isRebuilt(after: error, store) else { return nil }
       } catch is CacheFormatError {
         let error = StoreError(damagedCache: configuration.location(user: user))
         note(error)
-        guard attempt == 0, isRebuilt(after: .corrupt, store) else { return nil }
+        guard attempt == 0, isRebuilt(after: error, store) else { return nil }
       } catch {
         return nil
       }
@@ -246,21 +246,28 @@ package final class QueryCache: Sendable {
     options.readerCount = 2
     do {
       return try LocalStore(location, schema: cacheSchema, options: options)
-    } catch let error as StoreError where Self.isDamage(error.code) {
+    } catch let error as StoreError where Self.isDamage(error) {
       note(error)
       try LocalStore.setAside(location)
       return try LocalStore(location, schema: cacheSchema, options: options)
     }
   }
 
-  /// What a new file helps against.
-  private static func isDamage(_ code: StoreError.Code) -> Bool {
-    [.corrupt, .notADatabase, .missingData, .schemaTooOld].contains(code)
+  /// What a new file helps against. All statements are the cache's own: one that does not fit the tables tells that they are
+  /// other ones than the file's version says.
+  private static func isDamage(_ error: StoreError) -> Bool {
+    let damage: [StoreError.Code] = [
+      .corrupt, .notADatabase, .foreignDatabase, .missingData, .schemaTooOld, .constraint,
+    ]
+    guard error.code == .statement else { return damage.contains(error.code) }
+    return ["no such table", "no such column", "has no column named", "already exists"]
+      .contains { error.message.contains($0) }
   }
 
   /// After damage or a file that was replaced: a new opening, and a new file if the old one is damaged.
-  private func isRebuilt(after code: StoreError.Code, _ store: LocalStore) -> Bool {
-    guard code == .moved || Self.isDamage(code) else { return false }
+  private func isRebuilt(after error: StoreError, _ store: LocalStore) -> Bool {
+    let isDamage = Self.isDamage(error)
+    guard error.code == .moved || isDamage else { return false }
     let user = state.withLock { state -> String?? in
       guard state.store === store else { return nil }
       state.store = nil
@@ -268,7 +275,7 @@ package final class QueryCache: Sendable {
     }
     store.close()
     // Somebody else has done it meanwhile.
-    guard let user, Self.isDamage(code) else { return true }
+    guard let user, isDamage else { return true }
     return (try? LocalStore.setAside(configuration.location(user: user))) != nil
   }
 

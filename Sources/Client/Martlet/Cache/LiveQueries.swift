@@ -1,6 +1,6 @@
 import Locks
 
-/// The query references that somebody holds: the same operation with the same variables is one object.
+/// The references that somebody holds: the same operation with the same variables is one object.
 final class LiveQueries: Sendable {
   struct Key: Hashable, Sendable {
     /// Of the reference's type: the same request may be read into several types.
@@ -9,7 +9,7 @@ final class LiveQueries: Sendable {
   }
 
   private struct Entry: Sendable {
-    weak var reference: (any LiveQuery)?
+    weak var reference: (any SharedReference)?
   }
 
   private struct State: Sendable {
@@ -21,7 +21,7 @@ final class LiveQueries: Sendable {
   private let state = Locked(State())
 
   /// The reference that somebody holds, or the one that `make` makes.
-  func reference<Reference: LiveQuery>(_ key: Key, _ make: () -> Reference) -> Reference {
+  func reference<Reference: SharedReference>(_ key: Key, _ make: () -> Reference) -> Reference {
     state.withLock { state in
       if let known = state.entries[key]?.reference as? Reference { return known }
       let new = make()
@@ -34,11 +34,17 @@ final class LiveQueries: Sendable {
     }
   }
 
-  var all: [any LiveQuery] { state.withLock { $0.entries.values.compactMap(\.reference) } }
+  /// Those that show something.
+  var all: [any LiveQuery] { state.withLock { $0.entries.values.compactMap { $0.reference as? any LiveQuery } } }
 }
 
+/// A reference that is one object for who asks for the same.
+protocol SharedReference: AnyObject, Sendable {}
+
 /// What the connection does with a reference that it does not know the type of.
-protocol LiveQuery: AnyObject, Sendable {
+protocol LiveQuery: SharedReference {
   /// Takes away what is shown: it is another user's.
   func clear() async
+  /// Follows the cache of another server from now on.
+  func serverChanged() async
 }

@@ -50,6 +50,8 @@ final class UpdateListeners<Element: Sendable>: Sendable {
 
   private func remove(_ number: Int) { listeners.withLock { $0[number] = nil } }
 
+  var isEmpty: Bool { listeners.withLock { $0.isEmpty } }
+
   func send(_ element: Element) {
     for listener in listeners.withLock({ Array($0.values) }) { listener.yield(element) }
   }

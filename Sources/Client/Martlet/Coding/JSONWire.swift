@@ -1,6 +1,7 @@
 import JSONText
 
-/// JSON through coders of other makers. They know no digits, so a number is an integer where it can be, else a `Double`.
+/// JSON through coders of other makers. They know no digits, so a number is an integer of 64 bits where it can be, else a
+/// `Double`.
 struct JSONWire: Codable {
   let value: JSONValue
 
@@ -13,6 +14,8 @@ struct JSONWire: Codable {
     } else if let flag = try? container.decode(Bool.self) {
       value = .bool(flag)
     } else if let number = try? container.decode(Int64.self) {
+      value = .integer(number)
+    } else if let number = try? container.decode(UInt64.self) {
       value = .integer(number)
     } else if let number = try? container.decode(Double.self) {
       value = try encodeJSON(number)
@@ -44,7 +47,14 @@ struct JSONWire: Codable {
     case .bool(let flag): try container.encode(flag)
     case .string(let text): try container.encode(text)
     case .number(let digits):
-      if let integer = Int64(digits) { try container.encode(integer) } else { try container.encode(Double(digits)) }
+      if let integer = Int64(digits) {
+        // JSON's coders write the sign of zero only for `Double`.
+        if digits == "-0" { try container.encode(-0.0) } else { try container.encode(integer) }
+      } else if let integer = UInt64(digits) {
+        try container.encode(integer)
+      } else {
+        try container.encode(Double(digits))
+      }
     default: try container.encodeNil()
     }
   }

@@ -1,7 +1,13 @@
 import JSONText
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 /// A `Decoder` over JSON that is already parsed. Types that travel in another form than their own (`UUID`, `Int64`) are
-/// translated by ``CodecHelper``, not here.
+/// translated by ``CodecHelper``, not here; those that JSON's coders write in another form are read in both.
 struct WireDecoder: Decoder {
   let value: JSONValue
   let path: CodingPath
@@ -65,5 +71,17 @@ struct WireDecoder: Decoder {
       .init(codingPath: path.keys, debugDescription: "expected \(type), found a number that does not fit it"))
   }
 
-  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try Value(from: self) }
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    if type == Data.self, let text = value.string { return try found(Data(base64Encoded: text), type, as: "Base64") }
+    if type == URL.self, let text = value.string { return try found(URL(string: text), type, as: "an address") }
+    if type == Decimal.self, let digits = value.number { return try found(Decimal(string: digits), type, as: nil) }
+    return try Value(from: self)
+  }
+
+  private func found<Value>(_ found: Any?, _ type: Value.Type, as form: String?) throws -> Value {
+    if let found = found as? Value { return found }
+    guard let form else { throw outOfRange(type) }
+    throw DecodingError.dataCorrupted(
+      .init(codingPath: path.keys, debugDescription: "expected \(type) as \(form), found another text"))
+  }
 }

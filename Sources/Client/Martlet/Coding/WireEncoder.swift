@@ -7,7 +7,7 @@ import Scalars
   import Foundation
 #endif
 
-/// An `Encoder` that builds JSON. `Data` is Base64 text, as with Foundation's encoder.
+/// An `Encoder` that builds JSON. `Data`, `URL` and `Decimal` have the form that Foundation's encoder gives them.
 struct WireEncoder: Encoder {
   let node: WireNode
   let path: CodingPath
@@ -42,13 +42,14 @@ struct WireEncoder: Encoder {
 
   func encode(_ value: Double) throws {
     guard let digits = FloatText.text(value) else { throw invalid(value) }
-    node.set(.number(digits))
+    // Which the server reads, and text of its own never holds.
+    node.set(.number(value == 0 && value.sign == .minus ? "-0" : digits))
   }
 
   func encode(_ value: Float) throws {
-    guard value.isFinite else { throw invalid(value) }
     // The shortest digits that give the same value back, also as a `Float`.
-    node.set(.number(Double(value.description).flatMap { FloatText.text($0) } ?? "0"))
+    guard value.isFinite, let double = Double(value.description) else { throw invalid(value) }
+    try encode(double)
   }
 
   private func invalid(_ value: some BinaryFloatingPoint & Sendable) -> EncodingError {
@@ -56,13 +57,24 @@ struct WireEncoder: Encoder {
       value, .init(codingPath: path.keys, debugDescription: "JSON has no number that is infinite or not a number"))
   }
 
-  func any(_ value: some Encodable) throws {
-    if let data = value as? Data {
+  func any<Value: Encodable>(_ value: Value) throws {
+    // Types are compared before a value is cast, which takes longer; optionals come here again with what they hold.
+    if Value.self == Data.self, let data = value as? Data {
       node.set(.string(data.base64EncodedString()))
-    } else if let any = value as? AnyValue {
-      node.set(any.json)
+    } else if Value.self == URL.self, let url = value as? URL {
+      node.set(.string(url.absoluteString))
+    } else if Value.self == Decimal.self, let decimal = value as? Decimal {
+      try encode(decimal)
     } else {
       try value.encode(to: self)
     }
+  }
+
+  private func encode(_ value: Decimal) throws {
+    guard value.isFinite else {
+      throw EncodingError.invalidValue(
+        value, .init(codingPath: path.keys, debugDescription: "JSON has no number that is not a number"))
+    }
+    node.set(.number(value.description))
   }
 }

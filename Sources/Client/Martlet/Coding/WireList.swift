@@ -44,7 +44,7 @@ struct WireList: UnkeyedDecodingContainer {
   mutating func decode(_ type: UInt16.Type) throws -> UInt16 { try next().integer(type) }
   mutating func decode(_ type: UInt32.Type) throws -> UInt32 { try next().integer(type) }
   mutating func decode(_ type: UInt64.Type) throws -> UInt64 { try next().integer(type) }
-  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try Value(from: next()) }
+  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try next().decode(type) }
 
   mutating func nestedContainer<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
     try next().container(keyedBy: type)

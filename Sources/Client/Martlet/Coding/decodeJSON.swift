@@ -14,7 +14,7 @@ func decodeJSON<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throw
 
 func decodeJSON<Value: Decodable>(_ type: Value.Type, from json: JSONValue) throws -> Value {
   do {
-    return try Value(from: WireDecoder(value: json, path: .root))
+    return try WireDecoder(value: json, path: .root).decode(type)
   } catch let error as DecodingError {
     throw DataConnectCodecError(error)
   }

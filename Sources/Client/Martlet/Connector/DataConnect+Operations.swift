@@ -16,12 +16,13 @@ extension DataConnect {
   }
 
   /// A mutation by its name in the connector.
-  /// Nothing is sent before it is executed.
+  /// Nothing is sent before it is executed. While somebody holds the reference, the same name, variables and type give the
+  /// same object.
   /// - Parameter resultsDataType: What the `data` of the answer is decoded to.
   public func mutation<ResultData: Decodable & Sendable, Variable: OperationVariable>(
     name: String, variables: Variable, resultsDataType: ResultData.Type
   ) -> MutationRef<ResultData, Variable> {
-    MutationRef(dataConnect: self, request: makeRequest(name, variables, nil))
+    reference(name, variables, nil) { MutationRef(dataConnect: self, request: $0) }
   }
 
   /// - Parameter fieldMap: What the answer's fields are in the schema, as the generator writes it.
@@ -29,7 +30,7 @@ extension DataConnect {
   public func mutation<ResultData: Decodable & Sendable, Variable: OperationVariable>(
     name: String, variables: Variable, resultsDataType: ResultData.Type, fieldMap: String
   ) -> MutationRef<ResultData, Variable> {
-    MutationRef(dataConnect: self, request: makeRequest(name, variables, fieldMap))
+    reference(name, variables, fieldMap) { MutationRef(dataConnect: self, request: $0) }
   }
 
   /// - Parameter fieldMap: What the answer's fields are in the schema, as the generator writes it.
@@ -37,7 +38,9 @@ extension DataConnect {
   public func observation<ResultData: Decodable & Sendable, Variable: OperationVariable>(
     name: String, variables: Variable, resultsDataType: ResultData.Type, fieldMap: String? = nil
   ) -> QueryRefObservation<ResultData, Variable> {
-    reference(name, variables, fieldMap) { QueryRefObservation(execution: $0) }
+    reference(name, variables, fieldMap) {
+      QueryRefObservation(execution: QueryExecution(dataConnect: self, request: $0))
+    }
   }
 
   /// - Parameter fieldMap: What the answer's fields are in the schema, as the generator writes it.
@@ -45,7 +48,9 @@ extension DataConnect {
   public func observableObject<ResultData: Decodable & Sendable, Variable: OperationVariable>(
     name: String, variables: Variable, resultsDataType: ResultData.Type, fieldMap: String? = nil
   ) -> QueryRefObservableObject<ResultData, Variable> {
-    reference(name, variables, fieldMap) { QueryRefObservableObject(execution: $0) }
+    reference(name, variables, fieldMap) {
+      QueryRefObservableObject(execution: QueryExecution(dataConnect: self, request: $0))
+    }
   }
 
   private func makeRequest(
@@ -55,13 +60,12 @@ extension DataConnect {
   }
 
   /// The reference that somebody holds already, or a new one.
-  private func reference<Reference: LiveQuery, ResultData, Variable>(
-    _ name: String, _ variables: Variable, _ fieldMap: String?,
-    _ make: (QueryExecution<ResultData, Variable>) -> Reference
+  private func reference<Reference: SharedReference>(
+    _ name: String, _ variables: some OperationVariable, _ fieldMap: String?,
+    _ make: (Result<CacheRequest, any Error>) -> Reference
   ) -> Reference {
     let request = makeRequest(name, variables, fieldMap)
-    func new() -> Reference { make(QueryExecution(dataConnect: self, request: request)) }
-    guard let id = try? request.get().id else { return new() }
-    return liveQueries.reference(.init(type: ObjectIdentifier(Reference.self), request: id)) { new() }
+    guard let id = try? request.get().id else { return make(request) }
+    return liveQueries.reference(.init(type: ObjectIdentifier(Reference.self), request: id)) { make(request) }
   }
 }

@@ -71,11 +71,11 @@ extension DataConnect {
   }
 
   /// Sends an operation; with a new token once more when the server refuses the one that was sent.
-  /// - Throws: ``UserChanged`` before anything is sent.
+  /// - Throws: ``SessionEnded`` before anything is sent.
   private func send(
     _ kind: OperationRequest.Kind, _ request: CacheRequest, in session: UserSession
   ) async throws -> OperationResponse {
-    let transport = try transport()
+    let transport = try transport(in: session)
     let variables = Array(request.variables.description.utf8)
     let provider = tokenProvider
     func attempt(refreshing: Bool) async throws -> OperationResponse {
@@ -96,15 +96,21 @@ extension DataConnect {
     }
   }
 
-  /// - Throws: ``UserChanged`` when the token would be another user's.
+  /// - Throws: ``SessionEnded`` when the token would be another user's.
   private func token(
     from provider: (any TokenProvider)?, of user: String?, refreshing: Bool
   ) async throws -> String? {
+    guard let provider else {
+      guard user == nil else { throw SessionEnded() }
+      return nil
+    }
     do {
-      let credentials = try await provider?.credentials(refreshing: refreshing)
-      guard credentials?.userID == user else { throw UserChanged() }
-      return credentials?.token
-    } catch let error where !(error is CancellationError || error is UserChanged) {
+      let credentials = try await ask(provider, for: "token") { try await provider.credentials(refreshing: refreshing) }
+      guard credentials.userID == user else { throw SessionEnded() }
+      return credentials.token
+    } catch let error as DataConnectRequestError where error.code == .deadlineExceeded {
+      throw error
+    } catch let error where !(error is CancellationError || error is SessionEnded) {
       throw DataConnectRequestError(
         code: .unauthenticated, message: "the token provider gave no token", underlyingError: error)
     }

@@ -41,8 +41,12 @@ public final class DataConnect: Sendable {
     /// Kept from the first use on.
     var transport: (any OperationTransport)?
     var cache: QueryCache?
+    /// For tests; `nil` for the usual place.
+    var cacheFolder: String?
     var tokenProvider: (any TokenProvider)?
-    /// Grows with each change of user: what was asked for another one is not shown.
+    /// How long a call waits for each answer of the provider.
+    var providerTimeout = Duration.seconds(60)
+    /// Grows with each change of user or server: what was asked for or of another one is not shown.
     var epoch = 0
     var user: String?
     /// What is shown of the user before is being taken away: nobody may read meanwhile.
@@ -152,41 +156,64 @@ public final class DataConnect: Sendable {
   }
 
   /// A connection that nobody else gets, as another process would have it.
-  static func separate(_ config: ConnectorConfig, _ settings: DataConnectSettings) -> DataConnect {
-    DataConnect(connectorConfig: config, settings: settings, callerSDKType: .generated, endpoint: nil)
+  static func separate(
+    _ config: ConnectorConfig, _ settings: DataConnectSettings, cacheFolder: String? = nil
+  ) -> DataConnect {
+    let new = DataConnect(connectorConfig: config, settings: settings, callerSDKType: .generated, endpoint: nil)
+    new.connection.withLock { $0.cacheFolder = cacheFolder }
+    return new
   }
 
-  /// Sends every later call to a server without encryption, also those of references that exist already.
+  /// Sends every later call to a server without encryption, also those of references that exist already. An execution that is
+  /// under way ends with `CancellationError`, and its answer is not shown.
   ///
   /// On Apple systems App Transport Security lets plain HTTP pass to this machine's loopback. For a server elsewhere in the
   /// local network (a phone that asks a Mac) the app's Info.plist needs `NSAllowsLocalNetworking` in
   /// `NSAppTransportSecurity`, and `NSLocalNetworkUsageDescription`; for any other host an exception in `NSExceptionDomains`.
   public func useEmulator(host: String = EmulatorDefaults.host, port: Int = EmulatorDefaults.port) {
-    connection.withLock {
+    changeServer {
       $0.emulator = Self.url(host: host, port: port, isSecure: false)
       $0.transport = nil
-      // Another server's answers.
-      $0.cache = nil
     }
   }
 
   /// Sends every later call through `transport`.
   @_spi(Transport)
   public func use(_ transport: any OperationTransport) {
+    changeServer { $0.transport = transport }
+  }
+
+  /// What is under way is of the server before: it is not shown, and its answers stay in that server's cache.
+  private func changeServer(_ change: (inout Connection) -> Void) {
     connection.withLock {
-      $0.transport = transport
+      change(&$0)
       $0.cache = nil
+      $0.epoch += 1
     }
+    let queries = liveQueries.all
+    guard !queries.isEmpty else { return }
+    Task { for query in queries { await query.serverChanged() } }
   }
 
   /// - Throws: ``DataConnectInitError`` when nobody said where the server is.
   func transport() throws(DataConnectInitError) -> any OperationTransport {
-    try connection.withLock { connection throws(DataConnectInitError) in
-      if let transport = connection.transport { return transport }
-      let transport = RESTTransport(endpoint: try endpoint(connection), client: platformHTTPClient())
-      connection.transport = transport
-      return transport
+    try connection.withLock { connection throws(DataConnectInitError) in try transport(&connection) }
+  }
+
+  /// The transport to the server of a session.
+  /// - Throws: ``DataConnectInitError``; ``SessionEnded`` when that is another one by now.
+  func transport(in session: UserSession) throws -> any OperationTransport {
+    try connection.withLock { connection in
+      guard connection.epoch == session.epoch else { throw SessionEnded() }
+      return try transport(&connection)
     }
+  }
+
+  private func transport(_ connection: inout Connection) throws(DataConnectInitError) -> any OperationTransport {
+    if let transport = connection.transport { return transport }
+    let transport = RESTTransport(endpoint: try endpoint(connection), client: platformHTTPClient())
+    connection.transport = transport
+    return transport
   }
 
   /// The cache of this connector's answers from its server; `nil` without cache settings.
@@ -204,9 +231,11 @@ public final class DataConnect: Sendable {
       case .some: "transport"
       case nil: try endpoint(connection).url
       }
+    var configuration = cacheSettings.configuration(connectorConfig, appName: appName, server: server)
+    configuration.folder = connection.cacheFolder
     let cache = QueryCache(
-      cacheSettings.configuration(connectorConfig, appName: appName, server: server), user: connection.user,
-      clock: millisecondsNow, report: { error in Self.onCacheProblem?(DataConnectInternalError(error)) })
+      configuration, user: connection.user, clock: millisecondsNow,
+      report: { error in Self.onCacheProblem?(DataConnectInternalError(error)) })
     connection.cache = cache
     return cache
   }

@@ -16,8 +16,9 @@ struct Endpoint: Hashable, Sendable {
 
   /// `https://data.example.com`, `http://127.0.0.1:9399/data/`. `nil` for anything else.
   init?(_ text: String) {
-    let isSecure = text.hasPrefix("https://")
-    guard isSecure || text.hasPrefix("http://") else { return nil }
+    let scheme = text.prefix { $0 != "/" }.lowercased()
+    let isSecure = scheme == "https:"
+    guard isSecure || scheme == "http:", text.dropFirst(scheme.count).hasPrefix("//") else { return nil }
     let rest = text.dropFirst(isSecure ? 8 : 7)
     guard rest.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), !rest.contains(where: { "?#@\"\\".contains($0) }) else {
       return nil

@@ -1,5 +1,9 @@
 /// Who is signed in, as far as an identity service of the app knows it. Each connector asks before each request.
 ///
+/// A call waits 60 seconds for each answer, and then throws a ``DataConnectOperationError`` whose
+/// ``DataConnectOperationError/requestError`` has the code `.deadlineExceeded` and names the provider. A cancelled call waits
+/// no longer, whether the provider heeds cancellation or not.
+///
 /// For Firebase Auth:
 ///
 /// ```swift
@@ -24,11 +28,11 @@ public protocol TokenProvider: Sendable {
 
   /// Both, of one user: for services that can tell them together. Unless given, the token is taken when ``userID`` is the same
   /// before and after.
-  func credentials(refreshing: Bool) async throws -> Credentials
+  func credentials(refreshing: Bool) async throws -> DataConnectCredentials
 }
 
 /// A user with the token that is theirs.
-public struct Credentials: Hashable, Sendable {
+public struct DataConnectCredentials: Hashable, Sendable {
   /// Both are `nil` when nobody is signed in.
   public var userID: String?
   public var token: String?
@@ -40,11 +44,11 @@ public struct Credentials: Hashable, Sendable {
 }
 
 extension TokenProvider {
-  public func credentials(refreshing: Bool) async throws -> Credentials {
+  public func credentials(refreshing: Bool) async throws -> DataConnectCredentials {
     while true {
       let user = await userID
       let token = try await token(refreshing: refreshing)
-      if await userID == user { return Credentials(userID: user, token: token) }
+      if await userID == user { return DataConnectCredentials(userID: user, token: token) }
       try Task.checkCancellation()
     }
   }

@@ -2,7 +2,7 @@ import LocalStore
 import Locks
 import QueryCache
 
-/// One user's time at a connection: what is asked in it belongs to that user.
+/// One user's time at a connection to one server: what is asked in it belongs to that user and that server.
 struct UserSession: Sendable {
   let user: String?
   /// Of the connection; no two times have the same.
@@ -12,22 +12,47 @@ struct UserSession: Sendable {
   let cacheEpoch: Int
 }
 
-/// Another user is signed in than the one for whom something was begun.
-struct UserChanged: Error {}
+/// Another user is signed in than the one for whom something was begun, or another server is to be asked.
+struct SessionEnded: Error {}
 
 extension DataConnect {
-  /// How often a call begins anew because the user changed meanwhile.
+  /// How often a call begins anew because the user or the server changed meanwhile.
   private static let restartLimit = 20
 
   /// Notices who is signed in. When it is somebody else, what is shown goes before anything of the new user is read.
   func currentSession() async throws -> UserSession {
     for _ in 0..<Self.restartLimit {
       try Task.checkCancellation()
-      let user = await tokenProvider?.userID
+      let user = try await signedInUser()
       if let session = try openSession(), session.user == user { return session }
       await userChanges.enter(user) { [self] in await change(to: $0) }
     }
     throw CancellationError()
+  }
+
+  private func signedInUser() async throws -> String? {
+    guard let provider = tokenProvider else { return nil }
+    do {
+      return try await ask(provider, for: "user") { await provider.userID }
+    } catch let error as DataConnectRequestError {
+      throw DataConnectOperationError(error)
+    }
+  }
+
+  /// Waits for a token provider, which is an app's code: it may answer late or never.
+  /// - Throws: ``DataConnectRequestError`` when it did not answer in time; `CancellationError` at once when the task is
+  ///   cancelled; what `body` throws.
+  func ask<Answer: Sendable>(
+    _ provider: any TokenProvider, for what: String, _ body: @escaping @Sendable () async throws -> Answer
+  ) async throws -> Answer {
+    let limit = connection.withLock { $0.providerTimeout }
+    do {
+      return try await waitAbandonably(for: limit, body)
+    } catch is WaitTimedOut {
+      throw DataConnectRequestError(
+        code: .deadlineExceeded,
+        message: "the token provider \(type(of: provider)) gave no \(what) within \(limit.components.seconds) seconds")
+    }
   }
 
   /// Runs `body` for the user who is signed in, and anew when that is another one by then.
@@ -35,7 +60,7 @@ extension DataConnect {
     for _ in 0..<Self.restartLimit {
       do {
         return try await body(try await currentSession())
-      } catch is UserChanged {}
+      } catch is SessionEnded {}
     }
     throw CancellationError()
   }

@@ -71,9 +71,9 @@ public struct DataConnectRequestError: DataConnectDomainError {
   public let code: Code
   public let message: String?
   public let underlyingError: (any Error)?
-  /// `nil` when no answer came.
+  /// `nil` when no answer came, nor the beginning of one.
   public let httpStatus: Int?
-  /// The first 200 bytes of an answer that could not be read, for a debugger.
+  /// The first 200 bytes of an answer that failed or could not be read, for a debugger.
   let excerpt: String?
   /// The connection broke while the request was under way: nobody knows what the server has done.
   let isConnectionLost: Bool

@@ -1,7 +1,9 @@
 import QueryCache
 
 /// A mutation with its variables.
-public final class MutationRef<ResultData: Decodable & Sendable, Variable: OperationVariable>: OperationRef {
+public final class MutationRef<ResultData: Decodable & Sendable, Variable: OperationVariable>: OperationRef,
+  SharedReference, CustomStringConvertible
+{
   private let dataConnect: DataConnect
   private let request: Result<CacheRequest, any Error>
 
@@ -12,9 +14,21 @@ public final class MutationRef<ResultData: Decodable & Sendable, Variable: Opera
 
   /// Runs the mutation on the server; each call runs it again. `data` of the result is there.
   /// - Throws: A ``DataConnectError``, or `CancellationError` when the task is cancelled. With
-  ///   ``DataConnectRequestError/Code/unavailable``, ``DataConnectRequestError/Code/deadlineExceeded`` or a
-  ///   cancellation the server may have run it nevertheless: it is not sent again by itself.
+  ///   ``DataConnectRequestError/Code/unavailable``, ``DataConnectRequestError/Code/deadlineExceeded``,
+  ///   ``DataConnectRequestError/Code/invalidResponse`` or a cancellation the server may have run it nevertheless: it is not sent again by itself.
   public func execute() async throws -> OperationResult<ResultData> {
     try await dataConnect.mutate(try request.get())
+  }
+
+  public var description: String { "MutationRef<\(ResultData.self)>" }
+
+  /// The same mutation with the same variables.
+  public static func == (lhs: MutationRef, rhs: MutationRef) -> Bool { lhs.identity == rhs.identity }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(identity) }
+
+  private var identity: RequestIdentity {
+    RequestIdentity(
+      dataConnect: ObjectIdentifier(dataConnect), request: (try? request.get().id) ?? "\(ObjectIdentifier(self))")
   }
 }

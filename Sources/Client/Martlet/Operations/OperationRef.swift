@@ -4,8 +4,8 @@ public import QueryCache
   public import Combine
 #endif
 
-/// An operation with its variables, ready to run.
-public protocol OperationRef: Sendable {
+/// An operation with its variables, ready to run. References of the same operation with the same variables are equal.
+public protocol OperationRef: Hashable, Sendable {
   associatedtype ResultData: Decodable & Sendable
 
   /// - Throws: A ``DataConnectError``, or `CancellationError` when the task is cancelled.
@@ -16,6 +16,9 @@ public protocol OperationRef: Sendable {
 
 /// A query with its variables.
 public protocol QueryRef: OperationRef {
+  // Again, so that it is found from what a type of an app has of this protocol alone.
+  associatedtype ResultData
+
   /// Runs on the main actor for the references of this module, and the answer is shown there before it returns.
   /// - Returns: `data` is `nil` only for `.cacheOnly` and a cache that does not have it.
   /// - Throws: A ``DataConnectError``, or `CancellationError` when the task is cancelled.
@@ -23,10 +26,11 @@ public protocol QueryRef: OperationRef {
   func execute(fetchPolicy: QueryFetchPolicy) async throws -> OperationResult<ResultData>
 
   /// The outcomes from now on, by whatever this device knows.
+  /// A type of an app that does not have its own gets the outcome of one execution.
   var updates: QueryUpdates<ResultData> { get }
 
   /// The same query for who only reads the cache, such as a widget; `nil` without a cache.
-  /// It is `nil` too while nobody said where the server is, and for variables without a JSON form.
+  /// It is `nil` for types of an app, and while nobody said where the server is, and for variables without a JSON form.
   var cached: CachedQuery<ResultData>? { get }
 
   #if canImport(Combine)
@@ -38,10 +42,32 @@ public protocol QueryRef: OperationRef {
 extension QueryRef {
   /// Asks the cache first, if there is one.
   public func execute() async throws -> OperationResult<ResultData> { try await execute(fetchPolicy: .preferCache) }
+
+  public var updates: QueryUpdates<ResultData> {
+    QueryUpdates {
+      let (stream, continuation) = AsyncStream<QueryUpdates<ResultData>.Element>.makeStream()
+      let task = Task {
+        do {
+          continuation.yield(.success(try await execute(fetchPolicy: .preferCache)))
+        } catch let error as any DataConnectError {
+          continuation.yield(QueryOutcome.failure(error).update)
+        } catch {
+          // Cancelled, or an error of the app's own that is none of a query.
+        }
+        continuation.finish()
+      }
+      continuation.onTermination = { _ in task.cancel() }
+      return stream
+    }
+  }
+
+  public var cached: CachedQuery<ResultData>? { nil }
 }
 
 /// A query that tells observers of its latest outcome. The three properties change together, on the main actor.
 public protocol ObservableQueryRef: QueryRef {
+  associatedtype ResultData
+
   /// Of the latest success; a failure leaves it as it is.
   /// `nil` before the first one, after a miss with `.cacheOnly`, and when somebody else signs in.
   var data: ResultData? { get }

@@ -1,8 +1,8 @@
 /// What an operation gave.
 public struct OperationResult<ResultData: Decodable & Sendable>: Sendable {
   /// `nil` only when the cache alone was asked and does not have it, and among updates when another user has signed in.
-  public let data: ResultData?
-  public let source: DataSource
+  public var data: ResultData?
+  public var source: DataSource
 
   public init(data: ResultData?, source: DataSource) {
     self.data = data

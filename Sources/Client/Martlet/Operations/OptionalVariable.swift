@@ -13,6 +13,12 @@ public struct OptionalVariable<Value: Encodable> {
 
   public init() {}
 
+  /// For a variable that has a value from the start; `nil` sends null.
+  public init(wrappedValue: Value?) {
+    value = wrappedValue
+    isSet = true
+  }
+
   /// `nil` also when nothing was assigned; ``isSet`` tells the two apart. Assigning `nil` sends null.
   public var wrappedValue: Value? {
     get { value }
@@ -24,6 +30,22 @@ public struct OptionalVariable<Value: Encodable> {
 
   /// For ``isSet``: `$genre.isSet`.
   public var projectedValue: OptionalVariable<Value> { self }
+}
+
+extension OptionalVariable: Encodable {
+  /// Of one that stands alone: null when nothing was assigned. As a member it is left out then.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(value)
+  }
+}
+
+extension KeyedEncodingContainer {
+  /// What an `encode(to:)` that the compiler writes calls for an ``OptionalVariable``: one that is not set is left out.
+  public mutating func encode<Value>(_ variable: OptionalVariable<Value>, forKey key: Key) throws {
+    guard variable.isSet else { return }
+    try CodecHelper<Key>().encode(variable.wrappedValue, forKey: key, container: &self)
+  }
 }
 
 extension OptionalVariable: Sendable where Value: Sendable {}

@@ -40,12 +40,12 @@ final class QueryExecution<ResultData: Decodable & Sendable, Variable: Operation
   /// A cancelled execution has no outcome.
   @MainActor
   func execute(_ policy: QueryFetchPolicy) async throws -> OperationResult<ResultData> {
-    // Before it counts: a change of user ends what was begun for the one before. Without a server there is no session, which
-    // is an outcome too.
-    let opening: Result<UserSession, DataConnectInitError>
+    // Before it counts: a change of user ends what was begun for the one before. Without a server, or a
+    // user that can be asked for, there is no session, which is an outcome too.
+    let opening: Result<UserSession, any Error>
     do {
       opening = .success(try await dataConnect.currentSession())
-    } catch let error as DataConnectInitError {
+    } catch let error as any DataConnectError {
       opening = .failure(error)
     }
     let number = outcomes.withLock { $0.start() }
@@ -92,6 +92,16 @@ final class QueryExecution<ResultData: Decodable & Sendable, Variable: Operation
 
   // MARK: Following the cache
 
+  /// The cache that was followed is another server's.
+  func serverChanged() async {
+    let wasFollowing = following.withLock { following in
+      defer { following = nil }
+      following?.task.cancel()
+      return following != nil
+    }
+    if wasFollowing || !listeners.isEmpty { await follow() }
+  }
+
   /// Shows what others change, from now on.
   private func follow() async {
     guard let request = try? request.get(), let cache = try? dataConnect.cache() else { return }
@@ -128,8 +138,8 @@ final class QueryExecution<ResultData: Decodable & Sendable, Variable: Operation
   }
 
   /// What two references of the same query have in common.
-  var identity: QueryIdentity {
-    QueryIdentity(
+  var identity: RequestIdentity {
+    RequestIdentity(
       dataConnect: ObjectIdentifier(dataConnect), request: (try? request.get().id) ?? "\(ObjectIdentifier(self))")
   }
 
@@ -137,12 +147,25 @@ final class QueryExecution<ResultData: Decodable & Sendable, Variable: Operation
     guard let request = try? request.get(), let cache = try? dataConnect.cache() else { return nil }
     // A process that asks no server, such as a widget's, learns here whose answers to read.
     let dataConnect = dataConnect
-    return CachedQuery(request, in: cache, prepare: { _ = try? await dataConnect.currentSession() }) {
-      try decodeJSON(ResultData.self, from: $0)
-    }
+    return CachedQuery(
+      request, in: cache, prepare: { _ = try? await dataConnect.currentSession() },
+      decode: { try decodeJSON(ResultData.self, from: $0) })
   }
 
   // MARK: Updates
+
+  /// Asks the server; again when another user or server comes meanwhile, since listeners have no other way to ask.
+  private func executeForListeners() async {
+    for _ in 0..<20 where !Task.isCancelled {
+      do {
+        _ = try await execute(.preferCache)
+        return
+      } catch is CancellationError {
+      } catch {
+        return
+      }
+    }
+  }
 
   /// - Parameter owner: Held until the listener ends.
   func updates(holding owner: some Sendable) -> QueryUpdates<ResultData> {
@@ -156,16 +179,10 @@ final class QueryExecution<ResultData: Decodable & Sendable, Variable: Operation
         // The outcomes, errors among them, come to the listeners by themselves.
         let isFresh = try? await self.dataConnect.isFresh(self.request.get())
         if isFresh != nil { _ = try? await self.execute(.cacheOnly) }
-        if isFresh != true { _ = try? await self.execute(.preferCache) }
+        if isFresh != true { await self.executeForListeners() }
       }
       first.withLock { $0 = task }
       return stream
     }
   }
-}
-
-/// The same request of the same connection. Variables that have no JSON form equal nothing else.
-struct QueryIdentity: Hashable, Sendable {
-  let dataConnect: ObjectIdentifier
-  let request: String
 }

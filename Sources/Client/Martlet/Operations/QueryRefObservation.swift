@@ -54,6 +54,8 @@ public final class QueryRefObservation<ResultData: Decodable & Sendable, Variabl
 
   func clear() async { await execution.clear() }
 
+  func serverChanged() async { await execution.serverChanged() }
+
   @MainActor
   private func show(_ change: () -> Void) {
     registrar.withMutation(of: self, keyPath: \.data) {

@@ -64,13 +64,17 @@
         case .cannotConnect(.notTrusted):
           (.unavailable, "\(error); authorities of your own are named by DataConnect.trustedRoots or SSL_CERT_FILE")
         case .cannotConnect: (.unavailable, "the server at \(endpoint.authority) cannot be reached: \(error)")
-        case .connectionLost, .closed: (.unavailable, "\(error)")
+        // What a proxy or a server has cut is no answer, as one that was cut and sent as whole is none.
+        case .connectionLost: (error.partial?.status == nil ? .unavailable : .invalidResponse, "\(error)")
+        case .closed: (.unavailable, "\(error)")
         case .timedOut: (.deadlineExceeded, "\(error)")
         case .invalidAnswer: (.invalidResponse, "\(error)")
         }
       if code == .cancelled { return CancellationError() }
       return DataConnectRequestError(
-        code: code, message: message, isConnectionLost: error.reason == .connectionLost, underlyingError: error)
+        code: code, message: message, httpStatus: error.partial?.status,
+        excerpt: error.partial.map { String(decoding: $0.excerpt, as: UTF8.self) },
+        isConnectionLost: error.reason == .connectionLost, underlyingError: error)
     }
   }
 #endif

@@ -20,6 +20,10 @@ func readOperationResponse(
   guard json["data"] != nil || json["errors"] != nil else {
     throw unreadable(status, body, reason: "it has neither 'data' nor 'errors'")
   }
+  // Whatever it says there, it says that something failed.
+  if let errors = json["errors"], !errors.isNull, errors.array == nil {
+    throw unreadable(status, body, reason: "its 'errors' are \(errors.kindName) instead of a list")
+  }
   return OperationResponse(
     data: json["data"] ?? .null, errors: (json["errors"]?.array ?? []).map(errorInfo),
     entities: (json["extensions"]?["dataConnect"]?.array ?? []).compactMap(entityProperties),
@@ -28,8 +32,8 @@ func readOperationResponse(
 }
 
 private func isJSON(_ contentType: String) -> Bool {
-  let type = contentType.prefix { $0 != ";" }.lowercased()
-  return type.hasPrefix("application/json") || type.hasSuffix("+json") || type.hasSuffix("+json ")
+  let type = contentType.prefix { $0 != ";" }.drop { $0 == " " }.prefix { $0 != " " }.lowercased()
+  return type == "application/json" || type.hasSuffix("+json")
 }
 
 /// An element that cannot be read is left aside: then the rows of that place are not shared.
@@ -67,11 +71,13 @@ private func refusal(_ status: Int, _ json: JSONValue, _ body: [UInt8]) -> DataC
   // Production puts the HTTP status into `code`; gRPC's codes are below 17.
   let number = error["code"]?.number.flatMap { Int($0) } ?? 0
   let code = (1...16).contains(number) ? DataConnectRequestError.Code(number: number) : .init(httpStatus: status)
-  return DataConnectRequestError(code: code, message: message, httpStatus: status)
+  return DataConnectRequestError(code: code, message: message, httpStatus: status, excerpt: excerpt(body))
 }
 
+private func excerpt(_ body: [UInt8]) -> String { String(decoding: body.prefix(200), as: UTF8.self) }
+
 private func unreadable(_ status: Int, _ body: [UInt8], reason: String?) -> DataConnectRequestError {
-  let excerpt = String(decoding: body.prefix(200), as: UTF8.self)
+  let excerpt = excerpt(body)
   if let reason {
     return DataConnectRequestError(
       code: .invalidResponse, message: "the answer cannot be read: \(reason)", httpStatus: status, excerpt: excerpt)

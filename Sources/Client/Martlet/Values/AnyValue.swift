@@ -6,7 +6,8 @@ import JSONText
   public import Foundation
 #endif
 
-/// Any JSON value: what a field of the type `Any` holds. Numbers keep their digits, so `1` and `1.0` stay apart.
+/// Any JSON value: what a field of the type `Any` holds. Numbers keep their digits, so `1` and `1.0` stay apart. `Data` is
+/// Base64 text, a `URL` text and a `Decimal` a number, as with Foundation's coders for JSON.
 ///
 /// ```swift
 /// let tags = try AnyValue(codableValue: ["new", "red"])
@@ -24,12 +25,8 @@ public struct AnyValue: Codable, Hashable, Sendable {
   /// - Throws: ``DataConnectCodecError`` `.decodingFailed` with the path inside the value.
   public func decodeValue<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value? {
     if let any = self as? Value { return any }
-    if let data = try decodeData() as? Value { return data }
     return json.isNull ? nil : try decodeJSON(type, from: json)
   }
-
-  /// Base64 text as `Data`: only when `Data` is what is asked for.
-  private func decodeData() throws -> Data? { json.string.flatMap { Data(base64Encoded: $0) } }
 
   /// The value as JSON text in UTF-8.
   public var value: Data { Data(json.description.utf8) }

@@ -51,21 +51,22 @@ public struct Timestamp: Hashable, Comparable, Sendable {
 
 extension Timestamp: CustomStringConvertible {
   /// RFC 3339 in UTC, with 0, 3, 6 or 9 digits behind the point: as few as hold the value.
+  /// Times outside the years 1 to 9999 are counted instead.
   public var description: String { text ?? "Timestamp(seconds: \(seconds), nanoseconds: \(nanoseconds))" }
 
-  /// Reads RFC 3339 with any offset; `nil` for anything else, also outside the years 1583 to 9999. Digits beyond
-  /// nanoseconds are dropped.
+  /// Reads RFC 3339 with any offset and at most nine digits behind the point; `nil` for anything else, also outside the years
+  /// 1 to 9999. The server's own begin with 1583.
   init?(text: String) {
     let point = text.utf8.firstIndex(of: UInt8(ascii: "."))
     guard let point else {
-      guard let instant = Instant(text) else { return nil }
+      guard let instant = Instant(ofAnyYear: text) else { return nil }
       self.init(instant, nanoseconds: 0)
       return
     }
     let behind = text.utf8[text.utf8.index(after: point)...]
     let digits = behind.prefix { $0 >= 0x30 && $0 <= 0x39 }
     let whole = text[..<point] + text[digits.endIndex...]
-    guard !digits.isEmpty, let instant = Instant(whole) else { return nil }
+    guard (1...9).contains(digits.count), let instant = Instant(ofAnyYear: whole) else { return nil }
     let nanoseconds = (0..<9).reduce((value: Int32(0), rest: digits[...])) { state, _ in
       (state.value * 10 + Int32(state.rest.first.map { $0 - 0x30 } ?? 0), state.rest.dropFirst())
     }
@@ -77,11 +78,14 @@ extension Timestamp: CustomStringConvertible {
     self.init(seconds: seconds / 1_000_000, nanoseconds: nanoseconds)
   }
 
-  /// `nil` outside the years that the wire has.
-  var text: String? {
+  /// `nil` before the first second or after the last one that `Instant` holds.
+  private var instant: Instant? {
     let (microseconds, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000)
-    let instant = Instant(microseconds: microseconds)
-    guard !overflow, instant.isInRange else { return nil }
+    return overflow ? nil : Instant(microseconds: microseconds)
+  }
+
+  private var text: String? {
+    guard let instant, (1...9999).contains(instant.date.components.year) else { return nil }
     let whole = instant.description
     if nanoseconds == 0 { return whole }
     let padded = String(String(nanoseconds + 1_000_000_000).dropFirst())
@@ -101,7 +105,7 @@ extension Timestamp: Codable {
   }
 
   public func encode(to encoder: any Encoder) throws {
-    guard let text else {
+    guard let text, instant?.isInRange == true else {
       throw DataConnectCodecError(
         code: .encodingFailed, at: encoder.codingPath, "a time outside the years 1583 to 9999 cannot be sent")
     }

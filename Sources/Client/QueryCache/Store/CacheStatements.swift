@@ -10,16 +10,20 @@ enum CacheStatements {
     "UPDATE tree SET cached = ?2, age = ?3, accessed = ?2, stale = 0, listed = ?4, data = ?5 WHERE id = ?1")
   static let markStale = StoreStatementText("UPDATE tree SET stale = 1 WHERE id = ?1 AND stale = 0")
   static let deleteTree = StoreStatementText("DELETE FROM tree WHERE id = ?1")
-  static let oldestTrees = StoreStatementText("SELECT id, data FROM tree ORDER BY accessed, id LIMIT ?1")
+  static let oldestTrees = StoreStatementText(
+    "SELECT id, data FROM tree WHERE request <> ?2 ORDER BY accessed, id LIMIT ?1")
   static let treesListing = StoreStatementText("SELECT id, request FROM tree WHERE instr(listed, ?1) > 0")
   static let entity = StoreStatementText("SELECT id, data FROM entity WHERE guid = ?1")
   static let entityData = StoreStatementText("SELECT data FROM entity WHERE id = ?1")
   static let insertEntity = StoreStatementText("INSERT INTO entity (guid, data) VALUES (?1, ?2)")
   static let updateEntity = StoreStatementText("UPDATE entity SET data = ?2 WHERE id = ?1")
   static let deleteEntity = StoreStatementText("DELETE FROM entity WHERE id = ?1")
-  static let usedPages = StoreStatementText(
+  /// The bytes of the pages in use, and how many changes the store has noted.
+  static let usedSize = StoreStatementText(
     """
-    SELECT (SELECT page_count FROM pragma_page_count) - (SELECT freelist_count FROM pragma_freelist_count),
-      (SELECT page_size FROM pragma_page_size)
+    SELECT
+      ((SELECT page_count FROM pragma_page_count) - (SELECT freelist_count FROM pragma_freelist_count))
+        * (SELECT page_size FROM pragma_page_size),
+      (SELECT ifnull(max(number), 0) FROM martlet_change) - (SELECT ifnull(min(number), 1) FROM martlet_change) + 1
     """)
 }

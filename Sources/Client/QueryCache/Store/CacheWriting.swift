@@ -188,21 +188,31 @@ struct CacheWriting {
 
   // MARK: Size
 
-  /// Removes the answers that were unused for longest until the file's used part is below the limit.
-  mutating func trim(to limit: Int) throws {
-    while true {
-      let (pages, size) = try transaction.withStatement(CacheStatements.usedPages) { statement in
-        try statement.step() ? (Int(statement.integer(at: 0)), Int(statement.integer(at: 1))) : (0, 0)
-      }
-      guard pages * size > limit else { return }
-      guard try removeOldest(16) > 0 else { return }
+  /// Removes the answers that were unused for longest until what answers take of the file is below the limit.
+  /// - Parameter request: Its answer stays, also alone over the limit.
+  mutating func trim(to limit: Int, keeping request: String) throws {
+    while try usedSize() > limit {
+      guard try removeOldest(16, keeping: request) > 0 else { return }
     }
   }
 
+  /// In bytes: the pages in use, without what the store itself notes for observers.
+  private func usedSize() throws -> Int {
+    try transaction.withStatement(CacheStatements.usedSize) { statement in
+      guard try statement.step() else { return 0 }
+      return Int(statement.integer(at: 0)) - Int(statement.integer(at: 1)) * Self.changeSize
+    }
+  }
+
+  /// The bytes that a request's id takes among the store's changes, with its table and its share of a page.
+  private static let changeSize = 83
+
+  /// - Parameter request: Its answer stays; `nil` for none.
   /// - Returns: How many went.
-  mutating func removeOldest(_ count: Int) throws -> Int {
+  mutating func removeOldest(_ count: Int, keeping request: String? = nil) throws -> Int {
     let trees = try transaction.withStatement(CacheStatements.oldestTrees) { statement -> [(Int64, [UInt8])] in
       try statement.bind(Int64(count), at: 1)
+      try statement.bind(request ?? "", at: 2)
       var found: [(Int64, [UInt8])] = []
       while try statement.step() { found.append((statement.integer(at: 0), statement.blob(at: 1))) }
       return found

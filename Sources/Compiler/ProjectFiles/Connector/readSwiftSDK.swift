@@ -61,14 +61,13 @@ private func checkPackageName(_ name: String, at position: SourcePosition, into 
 
 private func readEndpoint(_ sdk: YAMLMapping, into log: inout DiagnosticLog) -> String? {
   guard let text = sdk.text("endpoint", into: &log), !text.isEmpty else { return nil }
-  let hasScheme = text.hasPrefix("http://") || text.hasPrefix("https://")
-  let host = text.drop { $0 != ":" }.dropFirst(3).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-  let isSound = hasScheme && !host.isEmpty && !text.contains { $0.isWhitespace || $0 == "\"" }
-  guard isSound else {
+  guard isServerAddress(text) else {
     log.report(
       Diagnostic(
         id: "invalid-endpoint", position: sdk["endpoint"]?.position ?? sdk.node.position,
-        what: "'\(text)' is no address of a server", why: "the app sends its requests there",
+        what: "'\(text)' is no address of a server",
+        why:
+          "the app sends its requests there: scheme, host, perhaps a port from 1 to 65535 and a path, and nothing else",
         fix: "write 'endpoint: https://data.example.com'"))
     return nil
   }

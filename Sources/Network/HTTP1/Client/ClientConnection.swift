@@ -42,9 +42,16 @@ final class ClientConnection: StreamHandler, @unchecked Sendable {
   }
 
   func fail(_ reason: HTTPClientError.Reason, _ description: String) {
-    exchange?.finish(.failure(HTTPClientError(reason, description)))
+    fail(reason, description, partial: partialAnswer)
+  }
+
+  private func fail(_ reason: HTTPClientError.Reason, _ description: String, partial: PartialAnswer?) {
+    exchange?.finish(.failure(HTTPClientError(reason, description, partial: partial)))
     abandon()
   }
+
+  /// What has come of the answer so far.
+  var partialAnswer: PartialAnswer? { parser.partial ?? pending.withUnsafeBufferPointer { PartialAnswer(unread: $0) } }
 
   func streamReceived(_ bytes: UnsafeRawBufferPointer) {
     guard let exchange else {
@@ -76,7 +83,9 @@ final class ClientConnection: StreamHandler, @unchecked Sendable {
         rest = pending.count
       }
     } catch {
-      return fail(.invalidAnswer, "the answer is not valid: \(error)")
+      let unread = bytes.assumingMemoryBound(to: UInt8.self)
+      let partial = parser.partial == nil && pending.isEmpty ? PartialAnswer(unread: unread) : partialAnswer
+      return fail(.invalidAnswer, "the answer is not valid: \(error)", partial: partial)
     }
     if let response { finish(exchange, response, hasMore: rest > 0) }
   }
@@ -122,7 +131,9 @@ final class ClientConnection: StreamHandler, @unchecked Sendable {
     }
     let cause = error.map { ": \($0)" } ?? ""
     exchange.finish(
-      .failure(HTTPClientError(.connectionLost, "the connection ended before the answer was whole\(cause)")))
+      .failure(
+        HTTPClientError(
+          .connectionLost, "the connection ended before the answer was whole\(cause)", partial: partialAnswer)))
     pool.remove(self, again: nil)
   }
 }

@@ -29,7 +29,7 @@ final class Exchange: @unchecked Sendable {
   func fail(_ reason: HTTPClientError.Reason, _ description: String) {
     guard !isFinished else { return }
     let connection = connection
-    finish(.failure(HTTPClientError(reason, description)))
+    finish(.failure(HTTPClientError(reason, description, partial: connection?.partialAnswer)))
     connection?.abandon()
   }
 

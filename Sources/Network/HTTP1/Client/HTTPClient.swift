@@ -27,6 +27,26 @@ package struct HTTPClientRequest: Sendable {
   }
 }
 
+/// The beginning of an answer that did not come whole, or is none.
+package struct PartialAnswer: Hashable, Sendable {
+  /// `nil` when no status came.
+  package let status: Int?
+  /// At most 200 bytes: of the body where the head was read, else of everything that came.
+  package let excerpt: [UInt8]
+
+  init(status: Int?, body: [UInt8]) {
+    self.status = status
+    excerpt = Array(body.prefix(200))
+  }
+
+  /// Bytes that begin with a head which was not read. `nil` for none.
+  init?(unread bytes: UnsafeBufferPointer<UInt8>) {
+    guard !bytes.isEmpty else { return nil }
+    status = ResponseParser.status(bytes)
+    excerpt = Array(bytes.prefix(200))
+  }
+}
+
 /// Why there is no answer.
 package struct HTTPClientError: Error, Hashable, Sendable, CustomStringConvertible {
   package enum Reason: Hashable, Sendable {
@@ -46,10 +66,13 @@ package struct HTTPClientError: Error, Hashable, Sendable, CustomStringConvertib
 
   package let reason: Reason
   package let description: String
+  /// What had come of the answer; `nil` for nothing.
+  package let partial: PartialAnswer?
 
-  init(_ reason: Reason, _ description: String) {
+  init(_ reason: Reason, _ description: String, partial: PartialAnswer? = nil) {
     self.reason = reason
     self.description = description
+    self.partial = partial
   }
 }
 

@@ -50,6 +50,17 @@ struct ResponseParser {
     response != nil && reader.endsWithConnection ? finish() : nil
   }
 
+  /// What came of the answer whose head is read.
+  var partial: PartialAnswer? { response.map { PartialAnswer(status: $0.status, body: reader.body) } }
+
+  /// The status of a line that begins as one of HTTP does.
+  static func status(_ head: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard let start = head.baseAddress, head.count >= 12, memcmp(start, "HTTP/1.", 7) == 0, head[7] &- 0x30 < 10,
+      head[8] == 0x20, head[9..<12].allSatisfy({ $0 &- 0x30 < 10 })
+    else { return nil }
+    return head[9..<12].reduce(0) { $0 * 10 + Int($1 - 0x30) }
+  }
+
   private mutating func finish() -> HTTPClientResponse? {
     defer {
       response = nil
@@ -61,12 +72,9 @@ struct ResponseParser {
   }
 
   private mutating func readHead(_ head: UnsafeBufferPointer<UInt8>, isForHead: Bool) throws(HTTPProblem) {
-    guard let start = head.baseAddress, head.count >= 15, memcmp(start, "HTTP/1.", 7) == 0,
-      head[7] &- 0x30 < 10, head[8] == 0x20, head[9..<12].allSatisfy({ $0 &- 0x30 < 10 }),
-      head[12] == 0x20 || head[12] == 0x0D, let lineEnd = head.firstIndex(of: 0x0A)
+    guard head.count >= 15, let status = Self.status(head), status >= 100, head[12] == 0x20 || head[12] == 0x0D,
+      let lineEnd = head.firstIndex(of: 0x0A)
     else { throw HTTPProblem(400, "the status line is not well formed") }
-    let status = head[9..<12].reduce(0) { $0 * 10 + Int($1 - 0x30) }
-    guard status >= 100 else { throw HTTPProblem(400, "the status line is not well formed") }
     var fields: [HTTPHeaders.Field] = []
     let framing = try parseFields(head, from: lineEnd + 1, limit: limits.fieldCount, into: &fields)
     guard !framing.isChunked || framing.contentLength == nil else {

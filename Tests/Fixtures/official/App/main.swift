@@ -1,5 +1,6 @@
 // An app as its author would write it for the official SDK. Only the port comes from outside.
 import CityWalks
+import EveryForm
 import EveryScalar
 import FieldBook
 import FirebaseCore
@@ -13,9 +14,11 @@ FirebaseConfiguration.shared.setLoggerLevel(.error)
 
 let port = Int(CommandLine.arguments.last ?? "") ?? DataConnect.EmulatorDefaults.port
 let scalars = DataConnect.everyScalarConnector
+let forms = DataConnect.everyFormConnector
 let walks = DataConnect.cityWalksConnector
 let book = DataConnect.fieldBookConnector
 scalars.useEmulator(port: port)
+forms.useEmulator(port: port)
 walks.useEmulator(host: "127.0.0.1", port: port)
 book.useEmulator(host: DataConnect.EmulatorDefaults.host, port: port)
 
@@ -76,6 +79,73 @@ func everyScalar() async throws {
     let again = try await scalars.getSightingQuery.execute(key: sighting.sightingKey)
     print(sighting.day, sighting.number, again.data?.sighting?.number == sighting.number, sighting.id == sighting)
   }
+}
+
+/// Every scalar as a value, an optional one, a list and an optional list.
+func everyForm() async throws {
+  let id = uuid("3")
+  let day = try LocalDate(year: 2024, month: 2, day: 29)
+  let moments: [Timestamp] = [1, -1].map { Timestamp(seconds: $0, nanoseconds: 500_000_000) }
+  let any = try AnyValue(codableValue: ["a": [1, 2]])
+  var nothing = [Timestamp]()
+  nothing += [Timestamp]()
+  _ = try await forms.addSampleMutation.execute(
+    id: id, text: "all", textList: ["a", ""], count: 1, countList: [2, -3], large: Int64.max, largeList: [Int64.min],
+    weight: 0.5, weightList: [1, -1e-7], flag: true, flagList: [false, true], mark: id, markList: [id, uuid("4")],
+    day: day, dayList: [day], moment: moments[0], momentList: moments, any: any, anyList: [any, any], ground: .MUD,
+    groundList: [.GRAVEL, ._UNKNOWN("ICE")]
+  ) {
+    $0.maybeText = "b"
+    $0.maybeTextList = ["c"]
+    $0.maybeCount = 4
+    $0.maybeCountList = [5]
+    $0.maybeLarge = -6
+    $0.maybeLargeList = [7]
+    $0.maybeWeight = 8.25
+    $0.maybeWeightList = [9]
+    $0.maybeFlag = false
+    $0.maybeFlagList = [true]
+    $0.maybeMark = uuid("5")
+    $0.maybeMarkList = [uuid("6")]
+    $0.maybeDay = day
+    $0.maybeDayList = [day, day]
+    $0.maybeMoment = moments[1]
+    $0.maybeMomentList = nothing
+    $0.maybeAny = any
+    $0.maybeAnyList = [any]
+    $0.maybeGround = .PAVED
+    $0.maybeGroundList = [.MUD]
+  }
+  _ = try await forms.addSampleMutation.execute(
+    id: uuid("4"), text: "few", textList: [], count: 0, countList: [], large: 0, largeList: [],
+    weight: -0.0, weightList: [-0.0], flag: false, flagList: [], mark: id, markList: [], day: day, dayList: [],
+    moment: moments[1],
+    momentList: nothing, any: any, anyList: [], ground: .MUD, groundList: []
+  ) { $0.maybeMoment = nil }
+
+  guard let all = try await forms.getSampleQuery.execute(id: id).data?.sample,
+    let few = try await forms.getSampleQuery.execute(id: uuid("4")).data?.sample
+  else { return print("no samples") }
+  print(all.text, all.maybeText ?? "-", all.textList, all.maybeTextList ?? [])
+  print(all.count, all.maybeCount ?? 0, all.countList, all.maybeCountList ?? [])
+  print(all.large, all.maybeLarge ?? 0, all.largeList, all.maybeLargeList ?? [])
+  print(all.weight, all.maybeWeight ?? 0, all.weightList, all.maybeWeightList ?? [])
+  print(all.flag, all.maybeFlag ?? true, all.flagList, all.maybeFlagList ?? [])
+  print(all.mark == id, all.maybeMark == uuid("5"), all.markList == [id, uuid("4")], all.maybeMarkList == [uuid("6")])
+  print(all.day, all.maybeDay == day, all.dayList, all.maybeDayList ?? [])
+  print(all.moment, all.maybeMoment == moments[1], all.momentList == moments, all.maybeMomentList == nothing)
+  print(all.any == any, all.maybeAny == any, all.anyList == [any, any], all.maybeAnyList == [any])
+  print(all.ground, all.maybeGround == .PAVED, all.groundList, all.maybeGroundList == [.MUD])
+  print(
+    few.maybeMoment == nil, few.momentList.isEmpty, few.maybeMomentList == nil, few.maybeAnyList == nil, few.weight,
+    few.weightList)
+
+  let found = try await forms.findSamplesQuery.execute {
+    $0.moments = moments
+    $0.days = [day]
+  }
+  for sample in found.data?.samples ?? [] { print(sample.text, sample.momentList.map(\Timestamp.seconds)) }
+  print(try await forms.findSamplesQuery.execute { $0.moment = moments[1] }.data?.samples.map(\.text) ?? [])
 }
 
 /// Optional variables, enums with a value that this app does not know, errors.
@@ -163,6 +233,7 @@ func apps() {
 
 do {
   try await everyScalar()
+  try await everyForm()
   try await cityWalks()
   try await fieldBook()
   apps()

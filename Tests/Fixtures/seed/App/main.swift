@@ -56,10 +56,17 @@ let view = ListMovieView()
 let shown = connector.listMoviesByGenreQuery.ref(genre: "Sci-Fi")
 var changes = 0
 let observation = shown.objectWillChange.sink { changes += 1 }
+final class Counts {
+  var all: [Int] = []
+}
+let counts = Counts()
+let values = shown.$data.sink { counts.all.append($0?.movies.count ?? -1) }
+let errors = shown.$lastError.sink { if let error = $0 { print("shown error", error) } }
 print(render(view).lines)
 render(view).buttons["Refresh"]?()
 while shown.data == nil { await Task.yield() }
 print(render(view).lines, changes)
+print("values", counts.all)
 
 // The same for the macro's kind of reference would be a plain property and `.task`; here the reference is shared.
 struct TaskView: View {

@@ -26,6 +26,8 @@ public class OfficialConnector {
     self.listMoviesQuery = ListMoviesQuery(dataConnect: dataConnect)
     self.countMoviesQuery = CountMoviesQuery(dataConnect: dataConnect)
     self.createMovieMutation = CreateMovieMutation(dataConnect: dataConnect)
+    self.addSampleMutation = AddSampleMutation(dataConnect: dataConnect)
+    self.listSamplesQuery = ListSamplesQuery(dataConnect: dataConnect)
   }
 
   /// Sends every later call to a server on this machine, or where `host` and `port` say.
@@ -38,4 +40,6 @@ public class OfficialConnector {
   public let listMoviesQuery: ListMoviesQuery
   public let countMoviesQuery: CountMoviesQuery
   public let createMovieMutation: CreateMovieMutation
+  public let addSampleMutation: AddSampleMutation
+  public let listSamplesQuery: ListSamplesQuery
 }

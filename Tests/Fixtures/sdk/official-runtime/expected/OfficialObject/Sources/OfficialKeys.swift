@@ -43,3 +43,41 @@ extension MovieKey: Hashable {
 }
 
 extension MovieKey: Sendable {}
+
+/// The key of one `Sample`.
+public struct SampleKey {
+  public private(set) var id: UUID
+
+  enum CodingKeys: String, CodingKey {
+    case id
+  }
+}
+
+extension SampleKey: Codable {
+  public init(from decoder: any Decoder) throws {
+    var container = try decoder.container(keyedBy: CodingKeys.self)
+    let codecHelper = CodecHelper<CodingKeys>()
+    self.id = try codecHelper.decode(UUID.self, forKey: .id, container: &container)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    let codecHelper = CodecHelper<CodingKeys>()
+    try codecHelper.encode(id, forKey: .id, container: &container)
+  }
+}
+
+extension SampleKey: Equatable {
+  public static func == (lhs: SampleKey, rhs: SampleKey) -> Bool {
+    if lhs.id != rhs.id {
+      return false
+    }
+    return true
+  }
+}
+
+extension SampleKey: Hashable {
+  public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}
+
+extension SampleKey: Sendable {}

@@ -312,3 +312,673 @@ public class CreateMovieMutation {
     return try await ref.execute()
   }
 }
+
+/// The mutation `AddSample`.
+public class AddSampleMutation {
+  let dataConnect: DataConnect
+
+  init(dataConnect: DataConnect) { self.dataConnect = dataConnect }
+
+  public static let OperationName = "AddSample"
+
+  public typealias Ref = MutationRef<AddSampleMutation.Data, AddSampleMutation.Variables>
+
+  public struct Variables: OperationVariable {
+    public var text: String
+    @OptionalVariable public var maybeText: String?
+    public var textList: [String]
+    @OptionalVariable public var maybeTextList: [String]?
+    public var count: Int
+    @OptionalVariable public var maybeCount: Int?
+    public var countList: [Int]
+    @OptionalVariable public var maybeCountList: [Int]?
+    public var large: Int64
+    @OptionalVariable public var maybeLarge: Int64?
+    public var largeList: [Int64]
+    @OptionalVariable public var maybeLargeList: [Int64]?
+    public var weight: Double
+    @OptionalVariable public var maybeWeight: Double?
+    public var weightList: [Double]
+    @OptionalVariable public var maybeWeightList: [Double]?
+    public var flag: Bool
+    @OptionalVariable public var maybeFlag: Bool?
+    public var flagList: [Bool]
+    @OptionalVariable public var maybeFlagList: [Bool]?
+    public var mark: UUID
+    @OptionalVariable public var maybeMark: UUID?
+    public var markList: [UUID]
+    @OptionalVariable public var maybeMarkList: [UUID]?
+    public var day: LocalDate
+    @OptionalVariable public var maybeDay: LocalDate?
+    public var dayList: [LocalDate]
+    @OptionalVariable public var maybeDayList: [LocalDate]?
+    public var moment: Timestamp
+    @OptionalVariable public var maybeMoment: Timestamp?
+    public var momentList: [Timestamp]
+    @OptionalVariable public var maybeMomentList: [Timestamp]?
+    public var `any`: AnyValue
+    @OptionalVariable public var maybeAny: AnyValue?
+    public var anyList: [AnyValue]
+    @OptionalVariable public var maybeAnyList: [AnyValue]?
+    public var aspect: AspectRatio
+    @OptionalVariable public var maybeAspect: AspectRatio?
+    public var aspectList: [AspectRatio]
+    @OptionalVariable public var maybeAspectList: [AspectRatio]?
+
+    public init(
+      text: String, textList: [String], count: Int, countList: [Int], large: Int64, largeList: [Int64], weight: Double,
+      weightList: [Double], flag: Bool, flagList: [Bool], mark: UUID, markList: [UUID], day: LocalDate,
+      dayList: [LocalDate], moment: Timestamp, momentList: [Timestamp], any: AnyValue, anyList: [AnyValue],
+      aspect: AspectRatio, aspectList: [AspectRatio], _ optionalVars: ((inout Variables) -> Void)? = nil
+    ) {
+      self.text = text
+      self.textList = textList
+      self.count = count
+      self.countList = countList
+      self.large = large
+      self.largeList = largeList
+      self.weight = weight
+      self.weightList = weightList
+      self.flag = flag
+      self.flagList = flagList
+      self.mark = mark
+      self.markList = markList
+      self.day = day
+      self.dayList = dayList
+      self.moment = moment
+      self.momentList = momentList
+      self.`any` = `any`
+      self.anyList = anyList
+      self.aspect = aspect
+      self.aspectList = aspectList
+      if let optionalVars {
+        optionalVars(&self)
+      }
+    }
+
+    public static func == (lhs: Variables, rhs: Variables) -> Bool {
+      if lhs.text != rhs.text {
+        return false
+      }
+      if lhs.maybeText != rhs.maybeText {
+        return false
+      }
+      if lhs.textList != rhs.textList {
+        return false
+      }
+      if lhs.maybeTextList != rhs.maybeTextList {
+        return false
+      }
+      if lhs.count != rhs.count {
+        return false
+      }
+      if lhs.maybeCount != rhs.maybeCount {
+        return false
+      }
+      if lhs.countList != rhs.countList {
+        return false
+      }
+      if lhs.maybeCountList != rhs.maybeCountList {
+        return false
+      }
+      if lhs.large != rhs.large {
+        return false
+      }
+      if lhs.maybeLarge != rhs.maybeLarge {
+        return false
+      }
+      if lhs.largeList != rhs.largeList {
+        return false
+      }
+      if lhs.maybeLargeList != rhs.maybeLargeList {
+        return false
+      }
+      if lhs.weight != rhs.weight {
+        return false
+      }
+      if lhs.maybeWeight != rhs.maybeWeight {
+        return false
+      }
+      if lhs.weightList != rhs.weightList {
+        return false
+      }
+      if lhs.maybeWeightList != rhs.maybeWeightList {
+        return false
+      }
+      if lhs.flag != rhs.flag {
+        return false
+      }
+      if lhs.maybeFlag != rhs.maybeFlag {
+        return false
+      }
+      if lhs.flagList != rhs.flagList {
+        return false
+      }
+      if lhs.maybeFlagList != rhs.maybeFlagList {
+        return false
+      }
+      if lhs.mark != rhs.mark {
+        return false
+      }
+      if lhs.maybeMark != rhs.maybeMark {
+        return false
+      }
+      if lhs.markList != rhs.markList {
+        return false
+      }
+      if lhs.maybeMarkList != rhs.maybeMarkList {
+        return false
+      }
+      if lhs.day != rhs.day {
+        return false
+      }
+      if lhs.maybeDay != rhs.maybeDay {
+        return false
+      }
+      if lhs.dayList != rhs.dayList {
+        return false
+      }
+      if lhs.maybeDayList != rhs.maybeDayList {
+        return false
+      }
+      if lhs.moment != rhs.moment {
+        return false
+      }
+      if lhs.maybeMoment != rhs.maybeMoment {
+        return false
+      }
+      if lhs.momentList != rhs.momentList {
+        return false
+      }
+      if lhs.maybeMomentList != rhs.maybeMomentList {
+        return false
+      }
+      if lhs.`any` != rhs.`any` {
+        return false
+      }
+      if lhs.maybeAny != rhs.maybeAny {
+        return false
+      }
+      if lhs.anyList != rhs.anyList {
+        return false
+      }
+      if lhs.maybeAnyList != rhs.maybeAnyList {
+        return false
+      }
+      if lhs.aspect != rhs.aspect {
+        return false
+      }
+      if lhs.maybeAspect != rhs.maybeAspect {
+        return false
+      }
+      if lhs.aspectList != rhs.aspectList {
+        return false
+      }
+      if lhs.maybeAspectList != rhs.maybeAspectList {
+        return false
+      }
+      return true
+    }
+
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(text)
+      hasher.combine(maybeText)
+      hasher.combine(textList)
+      hasher.combine(maybeTextList)
+      hasher.combine(count)
+      hasher.combine(maybeCount)
+      hasher.combine(countList)
+      hasher.combine(maybeCountList)
+      hasher.combine(large)
+      hasher.combine(maybeLarge)
+      hasher.combine(largeList)
+      hasher.combine(maybeLargeList)
+      hasher.combine(weight)
+      hasher.combine(maybeWeight)
+      hasher.combine(weightList)
+      hasher.combine(maybeWeightList)
+      hasher.combine(flag)
+      hasher.combine(maybeFlag)
+      hasher.combine(flagList)
+      hasher.combine(maybeFlagList)
+      hasher.combine(mark)
+      hasher.combine(maybeMark)
+      hasher.combine(markList)
+      hasher.combine(maybeMarkList)
+      hasher.combine(day)
+      hasher.combine(maybeDay)
+      hasher.combine(dayList)
+      hasher.combine(maybeDayList)
+      hasher.combine(moment)
+      hasher.combine(maybeMoment)
+      hasher.combine(momentList)
+      hasher.combine(maybeMomentList)
+      hasher.combine(`any`)
+      hasher.combine(maybeAny)
+      hasher.combine(anyList)
+      hasher.combine(maybeAnyList)
+      hasher.combine(aspect)
+      hasher.combine(maybeAspect)
+      hasher.combine(aspectList)
+      hasher.combine(maybeAspectList)
+    }
+
+    enum CodingKeys: String, CodingKey {
+      case text
+      case maybeText
+      case textList
+      case maybeTextList
+      case count
+      case maybeCount
+      case countList
+      case maybeCountList
+      case large
+      case maybeLarge
+      case largeList
+      case maybeLargeList
+      case weight
+      case maybeWeight
+      case weightList
+      case maybeWeightList
+      case flag
+      case maybeFlag
+      case flagList
+      case maybeFlagList
+      case mark
+      case maybeMark
+      case markList
+      case maybeMarkList
+      case day
+      case maybeDay
+      case dayList
+      case maybeDayList
+      case moment
+      case maybeMoment
+      case momentList
+      case maybeMomentList
+      case `any`
+      case maybeAny
+      case anyList
+      case maybeAnyList
+      case aspect
+      case maybeAspect
+      case aspectList
+      case maybeAspectList
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      let codecHelper = CodecHelper<CodingKeys>()
+      try codecHelper.encode(text, forKey: .text, container: &container)
+      if $maybeText.isSet {
+        try codecHelper.encode(maybeText, forKey: .maybeText, container: &container)
+      }
+      try codecHelper.encode(textList, forKey: .textList, container: &container)
+      if $maybeTextList.isSet {
+        try codecHelper.encode(maybeTextList, forKey: .maybeTextList, container: &container)
+      }
+      try codecHelper.encode(count, forKey: .count, container: &container)
+      if $maybeCount.isSet {
+        try codecHelper.encode(maybeCount, forKey: .maybeCount, container: &container)
+      }
+      try codecHelper.encode(countList, forKey: .countList, container: &container)
+      if $maybeCountList.isSet {
+        try codecHelper.encode(maybeCountList, forKey: .maybeCountList, container: &container)
+      }
+      try codecHelper.encode(large, forKey: .large, container: &container)
+      if $maybeLarge.isSet {
+        try codecHelper.encode(maybeLarge, forKey: .maybeLarge, container: &container)
+      }
+      try codecHelper.encode(largeList, forKey: .largeList, container: &container)
+      if $maybeLargeList.isSet {
+        try codecHelper.encode(maybeLargeList, forKey: .maybeLargeList, container: &container)
+      }
+      try codecHelper.encode(weight, forKey: .weight, container: &container)
+      if $maybeWeight.isSet {
+        try codecHelper.encode(maybeWeight, forKey: .maybeWeight, container: &container)
+      }
+      try codecHelper.encode(weightList, forKey: .weightList, container: &container)
+      if $maybeWeightList.isSet {
+        try codecHelper.encode(maybeWeightList, forKey: .maybeWeightList, container: &container)
+      }
+      try codecHelper.encode(flag, forKey: .flag, container: &container)
+      if $maybeFlag.isSet {
+        try codecHelper.encode(maybeFlag, forKey: .maybeFlag, container: &container)
+      }
+      try codecHelper.encode(flagList, forKey: .flagList, container: &container)
+      if $maybeFlagList.isSet {
+        try codecHelper.encode(maybeFlagList, forKey: .maybeFlagList, container: &container)
+      }
+      try codecHelper.encode(mark, forKey: .mark, container: &container)
+      if $maybeMark.isSet {
+        try codecHelper.encode(maybeMark, forKey: .maybeMark, container: &container)
+      }
+      try codecHelper.encode(markList, forKey: .markList, container: &container)
+      if $maybeMarkList.isSet {
+        try codecHelper.encode(maybeMarkList, forKey: .maybeMarkList, container: &container)
+      }
+      try codecHelper.encode(day, forKey: .day, container: &container)
+      if $maybeDay.isSet {
+        try codecHelper.encode(maybeDay, forKey: .maybeDay, container: &container)
+      }
+      try codecHelper.encode(dayList, forKey: .dayList, container: &container)
+      if $maybeDayList.isSet {
+        try codecHelper.encode(maybeDayList, forKey: .maybeDayList, container: &container)
+      }
+      try codecHelper.encode(moment, forKey: .moment, container: &container)
+      if $maybeMoment.isSet {
+        try codecHelper.encode(maybeMoment, forKey: .maybeMoment, container: &container)
+      }
+      try codecHelper.encode(momentList, forKey: .momentList, container: &container)
+      if $maybeMomentList.isSet {
+        try codecHelper.encode(maybeMomentList, forKey: .maybeMomentList, container: &container)
+      }
+      try codecHelper.encode(`any`, forKey: .`any`, container: &container)
+      if $maybeAny.isSet {
+        try codecHelper.encode(maybeAny, forKey: .maybeAny, container: &container)
+      }
+      try codecHelper.encode(anyList, forKey: .anyList, container: &container)
+      if $maybeAnyList.isSet {
+        try codecHelper.encode(maybeAnyList, forKey: .maybeAnyList, container: &container)
+      }
+      try codecHelper.encode(aspect, forKey: .aspect, container: &container)
+      if $maybeAspect.isSet {
+        try codecHelper.encode(maybeAspect, forKey: .maybeAspect, container: &container)
+      }
+      try codecHelper.encode(aspectList, forKey: .aspectList, container: &container)
+      if $maybeAspectList.isSet {
+        try codecHelper.encode(maybeAspectList, forKey: .maybeAspectList, container: &container)
+      }
+    }
+  }
+
+  public struct Data: Decodable, Sendable {
+    public var sample_insert: SampleKey
+
+    enum CodingKeys: String, CodingKey {
+      case sample_insert
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var container = try decoder.container(keyedBy: CodingKeys.self)
+      let codecHelper = CodecHelper<CodingKeys>()
+      self.sample_insert = try codecHelper.decode(SampleKey.self, forKey: .sample_insert, container: &container)
+    }
+  }
+
+  public func ref(
+    text: String, textList: [String], count: Int, countList: [Int], large: Int64, largeList: [Int64], weight: Double,
+    weightList: [Double], flag: Bool, flagList: [Bool], mark: UUID, markList: [UUID], day: LocalDate,
+    dayList: [LocalDate], moment: Timestamp, momentList: [Timestamp], any: AnyValue, anyList: [AnyValue],
+    aspect: AspectRatio, aspectList: [AspectRatio], _ optionalVars: ((inout AddSampleMutation.Variables) -> Void)? = nil
+  ) -> MutationRef<AddSampleMutation.Data, AddSampleMutation.Variables> {
+    var variables = AddSampleMutation.Variables(
+      text: text, textList: textList, count: count, countList: countList, large: large, largeList: largeList,
+      weight: weight, weightList: weightList, flag: flag, flagList: flagList, mark: mark, markList: markList, day: day,
+      dayList: dayList, moment: moment, momentList: momentList, any: `any`, anyList: anyList, aspect: aspect,
+      aspectList: aspectList)
+    if let optionalVars {
+      optionalVars(&variables)
+    }
+    let ref = dataConnect.mutation(
+      name: AddSampleMutation.OperationName, variables: variables, resultsDataType: AddSampleMutation.Data.self)
+    return ref as MutationRef<AddSampleMutation.Data, AddSampleMutation.Variables>
+  }
+
+  @MainActor
+  public func execute(
+    text: String, textList: [String], count: Int, countList: [Int], large: Int64, largeList: [Int64], weight: Double,
+    weightList: [Double], flag: Bool, flagList: [Bool], mark: UUID, markList: [UUID], day: LocalDate,
+    dayList: [LocalDate], moment: Timestamp, momentList: [Timestamp], any: AnyValue, anyList: [AnyValue],
+    aspect: AspectRatio, aspectList: [AspectRatio],
+    _ optionalVars: (@MainActor (inout AddSampleMutation.Variables) -> Void)? = nil
+  ) async throws -> OperationResult<AddSampleMutation.Data> {
+    var variables = AddSampleMutation.Variables(
+      text: text, textList: textList, count: count, countList: countList, large: large, largeList: largeList,
+      weight: weight, weightList: weightList, flag: flag, flagList: flagList, mark: mark, markList: markList, day: day,
+      dayList: dayList, moment: moment, momentList: momentList, any: `any`, anyList: anyList, aspect: aspect,
+      aspectList: aspectList)
+    if let optionalVars {
+      optionalVars(&variables)
+    }
+    let ref = dataConnect.mutation(
+      name: AddSampleMutation.OperationName, variables: variables, resultsDataType: AddSampleMutation.Data.self)
+    return try await ref.execute()
+  }
+}
+
+/// The query `ListSamples`.
+public class ListSamplesQuery {
+  let dataConnect: DataConnect
+
+  init(dataConnect: DataConnect) { self.dataConnect = dataConnect }
+
+  public static let OperationName = "ListSamples"
+
+  public typealias Ref = QueryRefObservableObject<ListSamplesQuery.Data, ListSamplesQuery.Variables>
+
+  public struct Variables: OperationVariable {
+    @OptionalVariable public var moments: [Timestamp]?
+    @OptionalVariable public var since: Timestamp?
+    public var days: [LocalDate]
+
+    public init(days: [LocalDate], _ optionalVars: ((inout Variables) -> Void)? = nil) {
+      self.days = days
+      if let optionalVars {
+        optionalVars(&self)
+      }
+    }
+
+    public static func == (lhs: Variables, rhs: Variables) -> Bool {
+      return lhs.moments == rhs.moments && lhs.since == rhs.since && lhs.days == rhs.days
+    }
+
+    public func hash(into hasher: inout Hasher) {
+      hasher.combine(moments)
+      hasher.combine(since)
+      hasher.combine(days)
+    }
+
+    enum CodingKeys: String, CodingKey {
+      case moments
+      case since
+      case days
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      let codecHelper = CodecHelper<CodingKeys>()
+      if $moments.isSet {
+        try codecHelper.encode(moments, forKey: .moments, container: &container)
+      }
+      if $since.isSet {
+        try codecHelper.encode(since, forKey: .since, container: &container)
+      }
+      try codecHelper.encode(days, forKey: .days, container: &container)
+    }
+  }
+
+  public struct Data: Decodable, Sendable {
+    public struct Sample: Decodable, Sendable, Hashable, Equatable, Identifiable {
+      public var id: UUID
+      public var text: String
+      public var maybeText: String?
+      public var textList: [String]
+      public var maybeTextList: [String]?
+      public var count: Int
+      public var maybeCount: Int?
+      public var countList: [Int]
+      public var maybeCountList: [Int]?
+      public var large: Int64
+      public var maybeLarge: Int64?
+      public var largeList: [Int64]
+      public var maybeLargeList: [Int64]?
+      public var weight: Double
+      public var maybeWeight: Double?
+      public var weightList: [Double]
+      public var maybeWeightList: [Double]?
+      public var flag: Bool
+      public var maybeFlag: Bool?
+      public var flagList: [Bool]
+      public var maybeFlagList: [Bool]?
+      public var mark: UUID
+      public var maybeMark: UUID?
+      public var markList: [UUID]
+      public var maybeMarkList: [UUID]?
+      public var day: LocalDate
+      public var maybeDay: LocalDate?
+      public var dayList: [LocalDate]
+      public var maybeDayList: [LocalDate]?
+      public var moment: Timestamp
+      public var maybeMoment: Timestamp?
+      public var momentList: [Timestamp]
+      public var maybeMomentList: [Timestamp]?
+      public var `any`: AnyValue
+      public var maybeAny: AnyValue?
+      public var anyList: [AnyValue]
+      public var maybeAnyList: [AnyValue]?
+      public var aspect: AspectRatio
+      public var maybeAspect: AspectRatio?
+      public var aspectList: [AspectRatio]
+      public var maybeAspectList: [AspectRatio]?
+
+      public var sampleKey: SampleKey { return SampleKey(id: id) }
+
+      public func hash(into hasher: inout Hasher) { hasher.combine(id) }
+
+      public static func == (lhs: Sample, rhs: Sample) -> Bool { return lhs.id == rhs.id }
+
+      enum CodingKeys: String, CodingKey {
+        case id
+        case text
+        case maybeText
+        case textList
+        case maybeTextList
+        case count
+        case maybeCount
+        case countList
+        case maybeCountList
+        case large
+        case maybeLarge
+        case largeList
+        case maybeLargeList
+        case weight
+        case maybeWeight
+        case weightList
+        case maybeWeightList
+        case flag
+        case maybeFlag
+        case flagList
+        case maybeFlagList
+        case mark
+        case maybeMark
+        case markList
+        case maybeMarkList
+        case day
+        case maybeDay
+        case dayList
+        case maybeDayList
+        case moment
+        case maybeMoment
+        case momentList
+        case maybeMomentList
+        case `any`
+        case maybeAny
+        case anyList
+        case maybeAnyList
+        case aspect
+        case maybeAspect
+        case aspectList
+        case maybeAspectList
+      }
+
+      public init(from decoder: any Decoder) throws {
+        var container = try decoder.container(keyedBy: CodingKeys.self)
+        let codecHelper = CodecHelper<CodingKeys>()
+        self.id = try codecHelper.decode(UUID.self, forKey: .id, container: &container)
+        self.text = try codecHelper.decode(String.self, forKey: .text, container: &container)
+        self.maybeText = try codecHelper.decode(String?.self, forKey: .maybeText, container: &container)
+        self.textList = try codecHelper.decode([String].self, forKey: .textList, container: &container)
+        self.maybeTextList = try codecHelper.decode([String]?.self, forKey: .maybeTextList, container: &container)
+        self.count = try codecHelper.decode(Int.self, forKey: .count, container: &container)
+        self.maybeCount = try codecHelper.decode(Int?.self, forKey: .maybeCount, container: &container)
+        self.countList = try codecHelper.decode([Int].self, forKey: .countList, container: &container)
+        self.maybeCountList = try codecHelper.decode([Int]?.self, forKey: .maybeCountList, container: &container)
+        self.large = try codecHelper.decode(Int64.self, forKey: .large, container: &container)
+        self.maybeLarge = try codecHelper.decode(Int64?.self, forKey: .maybeLarge, container: &container)
+        self.largeList = try codecHelper.decode([Int64].self, forKey: .largeList, container: &container)
+        self.maybeLargeList = try codecHelper.decode([Int64]?.self, forKey: .maybeLargeList, container: &container)
+        self.weight = try codecHelper.decode(Double.self, forKey: .weight, container: &container)
+        self.maybeWeight = try codecHelper.decode(Double?.self, forKey: .maybeWeight, container: &container)
+        self.weightList = try codecHelper.decode([Double].self, forKey: .weightList, container: &container)
+        self.maybeWeightList = try codecHelper.decode([Double]?.self, forKey: .maybeWeightList, container: &container)
+        self.flag = try codecHelper.decode(Bool.self, forKey: .flag, container: &container)
+        self.maybeFlag = try codecHelper.decode(Bool?.self, forKey: .maybeFlag, container: &container)
+        self.flagList = try codecHelper.decode([Bool].self, forKey: .flagList, container: &container)
+        self.maybeFlagList = try codecHelper.decode([Bool]?.self, forKey: .maybeFlagList, container: &container)
+        self.mark = try codecHelper.decode(UUID.self, forKey: .mark, container: &container)
+        self.maybeMark = try codecHelper.decode(UUID?.self, forKey: .maybeMark, container: &container)
+        self.markList = try codecHelper.decode([UUID].self, forKey: .markList, container: &container)
+        self.maybeMarkList = try codecHelper.decode([UUID]?.self, forKey: .maybeMarkList, container: &container)
+        self.day = try codecHelper.decode(LocalDate.self, forKey: .day, container: &container)
+        self.maybeDay = try codecHelper.decode(LocalDate?.self, forKey: .maybeDay, container: &container)
+        self.dayList = try codecHelper.decode([LocalDate].self, forKey: .dayList, container: &container)
+        self.maybeDayList = try codecHelper.decode([LocalDate]?.self, forKey: .maybeDayList, container: &container)
+        self.moment = try codecHelper.decode(Timestamp.self, forKey: .moment, container: &container)
+        self.maybeMoment = try codecHelper.decode(Timestamp?.self, forKey: .maybeMoment, container: &container)
+        self.momentList = try codecHelper.decode([Timestamp].self, forKey: .momentList, container: &container)
+        self.maybeMomentList = try codecHelper.decode(
+          [Timestamp]?.self, forKey: .maybeMomentList, container: &container)
+        self.`any` = try codecHelper.decode(AnyValue.self, forKey: .`any`, container: &container)
+        self.maybeAny = try codecHelper.decode(AnyValue?.self, forKey: .maybeAny, container: &container)
+        self.anyList = try codecHelper.decode([AnyValue].self, forKey: .anyList, container: &container)
+        self.maybeAnyList = try codecHelper.decode([AnyValue]?.self, forKey: .maybeAnyList, container: &container)
+        self.aspect = try codecHelper.decode(AspectRatio.self, forKey: .aspect, container: &container)
+        self.maybeAspect = try codecHelper.decode(AspectRatio?.self, forKey: .maybeAspect, container: &container)
+        self.aspectList = try codecHelper.decode([AspectRatio].self, forKey: .aspectList, container: &container)
+        self.maybeAspectList = try codecHelper.decode(
+          [AspectRatio]?.self, forKey: .maybeAspectList, container: &container)
+      }
+    }
+
+    public var samples: [Sample]
+
+    enum CodingKeys: String, CodingKey {
+      case samples
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var container = try decoder.container(keyedBy: CodingKeys.self)
+      let codecHelper = CodecHelper<CodingKeys>()
+      self.samples = try codecHelper.decode([Sample].self, forKey: .samples, container: &container)
+    }
+  }
+
+  public func ref(
+    days: [LocalDate], _ optionalVars: ((inout ListSamplesQuery.Variables) -> Void)? = nil
+  ) -> QueryRefObservableObject<ListSamplesQuery.Data, ListSamplesQuery.Variables> {
+    var variables = ListSamplesQuery.Variables(days: days)
+    if let optionalVars {
+      optionalVars(&variables)
+    }
+    let ref = dataConnect.query(
+      name: ListSamplesQuery.OperationName, variables: variables, resultsDataType: ListSamplesQuery.Data.self,
+      publisher: .observableObject)
+    return ref as! QueryRefObservableObject<ListSamplesQuery.Data, ListSamplesQuery.Variables>
+  }
+
+  @MainActor
+  public func execute(
+    days: [LocalDate], _ optionalVars: (@MainActor (inout ListSamplesQuery.Variables) -> Void)? = nil
+  ) async throws -> OperationResult<ListSamplesQuery.Data> {
+    var variables = ListSamplesQuery.Variables(days: days)
+    if let optionalVars {
+      optionalVars(&variables)
+    }
+    let ref = dataConnect.query(
+      name: ListSamplesQuery.OperationName, variables: variables, resultsDataType: ListSamplesQuery.Data.self,
+      publisher: .observableObject)
+    let refCast = ref as! QueryRefObservableObject<ListSamplesQuery.Data, ListSamplesQuery.Variables>
+    return try await refCast.execute()
+  }
+}
