@@ -118,7 +118,8 @@ struct OpeningTests {
   @Test("a store on a network file system is refused, by writers and readers, and nothing is made there")
   func networkFolder() throws {
     let folder = try StoreFolder()
-    StoreFiles.$isOnNetwork.withValue({ $0 == folder.path }) {
+    let isOnNetwork: @Sendable (String) -> Bool = { $0 == folder.path }
+    StoreFiles.$isOnNetwork.withValue(isOnNetwork) {
       #expect(storeErrorCode { _ = try folder.open() } == .networkFileSystem)
       #expect(storeErrorCode { _ = try folder.open(role: .reader) } == .networkFileSystem)
     }

@@ -185,6 +185,16 @@ package final class TypeModel {
     }
   }
 
+  /// Without the types around them.
+  private lazy var aliasNames = Set(aliasesByName.values.map(\.aliasName))
+
+  /// Most names are none, which is known without looking them up.
+  func mayBeAlias(_ name: String) -> Bool {
+    guard !aliasNames.isEmpty else { return false }
+    let path = name.prefix { $0 != "<" }
+    return aliasNames.contains(path.lastIndex(of: ".").map { String(path[path.index(after: $0)...]) } ?? String(path))
+  }
+
   func composition(of parts: [TypeSyntax], in scope: NameScope) -> DeclaredType? {
     let text = TypeSyntax.composition(parts).text
     return compositionsByText[text]

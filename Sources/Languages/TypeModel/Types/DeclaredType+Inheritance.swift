@@ -48,7 +48,7 @@ extension DeclaredType {
   func namesWithoutAliases() -> [String] {
     guard typeKind != .protocolComposition else { return composedSyntax.map(\.text) }
     return rawTypeInfo.inheritedTypes.map { name in
-      guard case .alias? = model.find(name, in: inheritanceScope) else { return name }
+      guard model.mayBeAlias(name), case .alias? = model.find(name, in: inheritanceScope) else { return name }
       return inheritedDeclaration(name)?.name ?? name
     }
   }
