@@ -24,7 +24,7 @@ struct ProcessTests {
       let start = ContinuousClock.now
       let store = try folder.open()
       try store.increment()
-      #expect(ContinuousClock.now - start < .seconds(5))
+      #expect(ContinuousClock.now - start < .seconds(1))
       try store.verify()
       let batches = try store.rows("SELECT batch, count(*), min(text) FROM entry GROUP BY batch")
       let counts = Dictionary(

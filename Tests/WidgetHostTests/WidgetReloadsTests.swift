@@ -101,6 +101,29 @@
       withExtendedLifetime(again) {}
     }
 
+    @Test("an app that is killed right behind its commit owes no request for long: its next start makes it")
+    func killedApp() async throws {
+      let fixture = try WidgetFixture()
+      try fixture.open().close()
+      let path = fixture.folder.url.appending(path: "host").path
+      let socket = try #require(HostSocket(path))
+      func app(_ word: String) async throws -> Int32 {
+        let process = try RunningProcess(
+          "WidgetProcess", [fixture.folder.url.path, word], in: fixture.folder.url,
+          environment: ["MARTLET_WIDGET_HOST": path])
+        return await process.waitForExit()
+      }
+      #expect(try await app("start") == 0)
+      #expect(socket.receive(milliseconds: 50).isEmpty, "nothing has changed")
+      for round in 1...6 {
+        #expect(try await app("die") != 0)
+        #expect(try await app("start") == 0)
+        #expect(socket.receive(milliseconds: 1_000).count >= 1, "round \(round)")
+      }
+      #expect(try await app("start") == 0)
+      #expect(socket.receive(milliseconds: 50).isEmpty, "all was asked for")
+    }
+
     @Test("a reading that fails is tried again, without another change")
     func failedReading() async throws {
       let fixture = try WidgetFixture()

@@ -4,6 +4,9 @@ import LocalStore
 import MartletWidgets
 
 // Widgets for the tests of a host: WidgetProcess FOLDER. The store's one row has a number and a text that no widget shows.
+//
+//   WidgetProcess FOLDER die    plays the app: commits, and is killed at once
+//   WidgetProcess FOLDER start  plays the app as it starts, and ends
 
 /// Nobody leaves a process behind that works for ever, whatever becomes of the test.
 alarm(120)
@@ -136,5 +139,17 @@ let increment = WidgetAction("increment") { _ in
   let store = try LocalStore(location, role: .writer, schema: schema)
   defer { store.close() }
   try store.write { try $0.execute("UPDATE counter SET value = value + 1") }
+}
+if CommandLine.arguments.count > 2 {
+  let store = try LocalStore(location, role: .writer, schema: schema)
+  let reloads = WidgetReloads(of: "counter", in: store, when: .table("counter"), visible: value)
+  if CommandLine.arguments[2] == "die" {
+    try store.write { (transaction: StoreTransaction) in try transaction.execute("UPDATE counter SET value = value + 1")
+    }
+    kill(getpid(), SIGKILL)
+  }
+  try await Task.sleep(for: .milliseconds(200))
+  withExtendedLifetime(reloads) {}
+  exit(0)
 }
 await WidgetExtension(widgets, actions: [increment]).run()
