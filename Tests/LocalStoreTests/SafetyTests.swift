@@ -102,13 +102,18 @@ struct SafetyTests {
     #expect(try new.counter == 0)
     #expect(storeErrorCode { _ = try old.counter } == .moved)
     #expect(try new.revision > revision)
+    // A store beside it whose name begins as its parts do.
+    let neighbour = try LocalStore(.directory(folder.path, name: "store.damaged-1"), schema: logSchema())
+    neighbour.close()
     // As an app writes its snapshots.
     #expect(try snapshot.write([2], revision: new.revision, format: 1))
     let second = try new.revision
     new.close()
     try LocalStore.erase(folder.location)
     #expect(try folder.open().revision > second)
-    let left = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    #expect(files.contains("store.damaged-1.sqlite"))
+    let left = files.filter { !$0.hasPrefix("store.damaged-1.") }
     #expect(
       left == [
         "store.lock", "store.rev", "store.snapshot.lock", "store.sqlite", "store.sqlite-shm", "store.sqlite-wal",
@@ -136,118 +141,6 @@ struct SafetyTests {
     try new.increment()
     let change = try #require(await changes.next())
     #expect(change.revision <= (try new.revision))
-  }
-
-  // MARK: Transactions
-
-  @Test("a transaction that has ended inside its closure takes no more, and stores nothing")
-  func endedInside() throws {
-    let folder = try StoreFolder()
-    let store = try folder.open()
-    for word in ["COMMIT", "ROLLBACK", " /* c */ end transaction;", "-- c\nBEGIN", "; rollback transaction"] {
-      #expect(storeErrorCode { try store.change { try $0.execute(word) } } == .statement, "\(word)")
-      #expect(storeErrorCode { try store.change { _ = try $0.rows(word) } } == .statement, "\(word)")
-      let code = storeErrorCode {
-        try store.change {
-          try $0.execute("UPDATE counter SET value = 7; \(word); UPDATE counter SET value = 8")
-        }
-      }
-      #expect(code == .statement, "\(word)")
-    }
-    try store.change {
-      try $0.execute("SAVEPOINT a; UPDATE counter SET value = 9; ROLLBACK TRANSACTION TO a; RELEASE a")
-    }
-    #expect(try store.counter == 0)
-  }
-
-  @Test("after SQLite has rolled back nothing more is stored, whoever goes on")
-  func rolledBack() throws {
-    let folder = try StoreFolder()
-    let store = try folder.open()
-    try store.change { try $0.execute("CREATE TABLE one (id INTEGER PRIMARY KEY ON CONFLICT ROLLBACK)") }
-    let code = storeErrorCode {
-      try store.change { transaction in
-        try transaction.increment()
-        try transaction.execute("INSERT INTO one VALUES (1)")
-        #expect(storeErrorCode { try transaction.execute("INSERT INTO one VALUES (1)") } == .constraint)
-        #expect(storeErrorCode { try transaction.increment() } == .rolledBack)
-        #expect(storeErrorCode { try transaction.savepoint { try transaction.increment() } } == .rolledBack)
-      }
-    }
-    #expect(code == .rolledBack)
-    #expect(try store.counter == 0)
-    #expect(try store.rows("SELECT * FROM one").isEmpty)
-  }
-
-  @Test("a savepoint that cannot be undone alone throws the cause")
-  func savepoint() throws {
-    let folder = try StoreFolder()
-    let store = try folder.open()
-    try store.change { try $0.execute("CREATE TABLE one (id INTEGER PRIMARY KEY ON CONFLICT ROLLBACK)") }
-    let code = storeErrorCode {
-      try store.change { transaction in
-        try transaction.savepoint {
-          try transaction.execute("INSERT INTO one VALUES (1)")
-          try transaction.execute("INSERT INTO one VALUES (1)")
-        }
-      }
-    }
-    #expect(code == .constraint)
-  }
-
-  @Test("how many rows a statement changed: those of foreign keys and triggers are not counted, with values or without")
-  func counts() throws {
-    let folder = try StoreFolder()
-    let store = try folder.open()
-    try store.change { transaction in
-      try transaction.execute(
-        """
-        CREATE TABLE parent (id INTEGER PRIMARY KEY);
-        CREATE TABLE child (id INTEGER PRIMARY KEY, parent INTEGER REFERENCES parent ON DELETE CASCADE);
-        """)
-      #expect(
-        try transaction.execute("INSERT INTO parent VALUES (1), (2), (3); INSERT INTO child VALUES (1, 1), (2, 1)") == 5
-      )
-      #expect(try transaction.execute("CREATE TABLE other (id INTEGER)") == 0)
-      #expect(try transaction.execute("SELECT ?1", [1]) == 0)
-      #expect(try transaction.execute("DELETE FROM parent WHERE id = ?1", [1]) == 1)
-      #expect(try transaction.execute("INSERT INTO child VALUES (3, 2)") == 1)
-      #expect(try transaction.execute("DELETE FROM parent; -- all") == 2)
-      #expect(try transaction.rows("SELECT * FROM child").isEmpty)
-      #expect(try transaction.execute(" ; ") == 0)
-    }
-  }
-
-  @Test("while suspended the file is not maintained either, and a compaction that runs is stopped")
-  func suspendedMaintenance() async throws {
-    let folder = try StoreFolder()
-    let store = try folder.open()
-    try await store.write { try $0.addEntries(60_000) }
-    store.suspend()
-    #expect(storeErrorCode { try store.checkpoint() } == .suspended)
-    #expect(storeErrorCode { try store.compact() } == .suspended)
-    store.resume()
-    let compaction = Task.detached { storeErrorCode { try store.compact() } }
-    try await Task.sleep(for: .milliseconds(5))
-    store.suspend()
-    let code = await compaction.value
-    // It may have ended before.
-    #expect(code == .suspended || code == nil)
-    store.resume()
-    try store.compact()
-    try store.verify()
-  }
-
-  @Test("a checkpoint tells how many pages it moved")
-  func checkpointPages() throws {
-    let folder = try StoreFolder()
-    let store = try folder.open()
-    try store.checkpoint()
-    try store.write { try $0.addEntries(500) }
-    let result = try store.checkpoint()
-    #expect(result.isComplete)
-    #expect(result.pages > 10)
-    #expect(result.movedPages == result.pages)
   }
 
   // MARK: Schemas and regions

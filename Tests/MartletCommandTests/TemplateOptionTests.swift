@@ -47,6 +47,18 @@ struct TemplateOptionTests {
     #expect(try text(output) == before)
   }
 
+  @Test("what is excluded is not read at all")
+  func excludedFolder() async throws {
+    try folder.write("struct Crow {}", to: "Sources/Birds/Crow.swift")
+    let dangling = folder.path + "/Sources/Birds/Gone.swift"
+    try FileManager.default.createSymbolicLink(atPath: dangling, withDestinationPath: "nowhere")
+    #expect(try await template("--sources", "Sources", "--templates", "T", "--output", "out.txt").code == 1)
+    let result = try await template(
+      "--sources", "Sources", "--exclude-sources", "Sources/Birds", "--templates", "T", "--output", "out.txt")
+    #expect(result.code == 0, "\(result.output)")
+    #expect(try text("out.txt").hasSuffix("Owl Wren "))
+  }
+
   @Test("what a configuration names and is not there is told with its place, all at once")
   func missingPaths() async throws {
     try folder.write(

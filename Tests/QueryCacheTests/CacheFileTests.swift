@@ -124,7 +124,7 @@ struct CacheFileTests {
     #expect(second.problems.withLock { $0.count } == 1)
     #expect(await second.read(request) == nil)
     let names = FileManager.default.enumerator(atPath: first.folder.path)?.compactMap { $0 as? String } ?? []
-    #expect(names.contains { $0.hasSuffix("damaged-1.sqlite") })
+    #expect(names.contains { $0.hasSuffix(".sqlite.damaged-1") })
   }
 
   @Test("tables that go while the cache is open: it is made anew")
@@ -158,7 +158,7 @@ struct CacheFileTests {
     try await second.store(answer, request)
     #expect(await second.read(request) == answer)
     #expect(second.problems.withLock { $0 } == [.foreignDatabase])
-    let aside = path.replacingOccurrences(of: ".sqlite", with: ".damaged-1.sqlite")
+    let aside = path + ".damaged-1"
     #expect(try Connection(ConnectionOptions(.file(aside))).query("SELECT a FROM theirs").first?.first?.integer == 7)
   }
 

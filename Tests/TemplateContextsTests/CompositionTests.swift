@@ -139,6 +139,20 @@ struct CompositionTests {
     #expect(TypeModelFixture("struct T { var v: \(type) }").render("{{ type.T.variables.0.typeName.name }}") == name)
   }
 
+  @Test("strings inside strings are read in bounded time, and their brackets close nothing", .timeLimit(.minutes(1)))
+  func nestedStrings() {
+    func type(_ value: String) -> String {
+      TypeModelFixture("struct T { var v = \(value)\n }").render("{{ type.T.variables.0.typeName }}")
+    }
+    #expect(type("\"\\(f(#\")\"#))//\"") == "String")
+    for level in [5, 31, 200, 5_000] {
+      // `"\(…)"` and `#"\#(…)"#`, one inside the other; and marks without a string.
+      _ = type(String(repeating: "\"\\(", count: level) + "x" + String(repeating: ")\"", count: level))
+      _ = type(String(repeating: "#\"\\#(", count: level) + "x" + String(repeating: ")\"#", count: level))
+      _ = type("\"\\(" + String(repeating: "#", count: level * 10) + ")\"")
+    }
+  }
+
   @Test("what an extension adds to an enum is no raw type")
   func enumExtensions() {
     let fixture = TypeModelFixture(

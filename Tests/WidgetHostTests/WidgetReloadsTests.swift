@@ -87,6 +87,11 @@
       do {
         let (reloads, requests) = start(store, pause: .milliseconds(1), told: told)
         #expect(try await requests.wait { $0 == [2] })
+        // Noted right behind the request.
+        let revision = try store.revision
+        for _ in 0..<400 where told.isBehind(store, at: revision, .table("counter")) {
+          try await Task.sleep(for: .milliseconds(10))
+        }
         withExtendedLifetime(reloads) {}
       }
       let (reloads, requests) = start(store, pause: .milliseconds(1), told: told)

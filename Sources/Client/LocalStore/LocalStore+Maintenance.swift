@@ -79,9 +79,13 @@ extension LocalStore {
     guard let files = try StoreFiles(location), StoreFiles.size(of: files.folder) != nil else { return nil }
     let lock = try OpeningLock(files.lock, isShared: false, timeout: .seconds(10))
     defer { extendLifetime(lock) }
+    // What can be fetched again is kept once, for whoever looks into the fault.
+    if case .cache = location.place { for path in try files.asides() { unlink(path) } }
     var number = 1
-    while StoreFiles.size(of: files.path("damaged-\(number).sqlite")) != nil { number += 1 }
-    let target = files.path("damaged-\(number).sqlite")
+    // No name that a store's own database could have.
+    while StoreFiles.size(of: files.database + ".damaged-\(number)") != nil { number += 1 }
+    let target = files.database + ".damaged-\(number)"
+    SideFile.markTakenAway(files.revision)
     var isThere = false
     // The log with its database: SQLite finds it by name, and it may hold the only copy of the last commits.
     for (ending, isDatabase) in [("-wal", false), ("-shm", false), ("", true)] {
@@ -91,23 +95,25 @@ extension LocalStore {
         throw StoreError.system(errno, "\(files.database)\(ending) cannot be moved")
       }
     }
-    SideFile.markErased(files.revision)
+    SideFile.markTakenAway(files.revision)
     return isThere ? target : nil
   }
 
   /// Removes a store with everything in it: also what was set aside of it, and the ``SharedSnapshot`` of the same name.
-  /// Does nothing where there is none. Two files without any content of the store stay: `.lock`, on which others may wait,
-  /// and `.rev` with the last revision, so that a store made anew counts as newer. Programs that have the store open get
-  /// `.moved`.
+  /// Does nothing where there is none. Files without any content of the store stay: the locks, on which others may wait, and
+  /// `.rev` with the last revision, so that a store made anew counts as newer. Programs that have the store open get `.moved`.
   /// - Throws: ``StoreError`` `.busy` when another process takes longer than ten seconds to open it; what the file
   ///   system refuses.
   public static func erase(_ location: StoreLocation) throws {
     guard let files = try StoreFiles(location), StoreFiles.size(of: files.folder) != nil else { return }
     let lock = try OpeningLock(files.lock, isShared: false, timeout: .seconds(10))
     defer { extendLifetime(lock) }
-    for path in files.content where unlink(path) != 0 && errno != ENOENT {
+    let content = try files.content()
+    // Before and after: whoever opens in between, or after a kill, finds a store that was taken away, and none that is lost.
+    SideFile.markTakenAway(files.revision)
+    for path in content where unlink(path) != 0 && errno != ENOENT {
       throw StoreError.system(errno, "\(path) cannot be removed")
     }
-    SideFile.markErased(files.revision)
+    SideFile.markTakenAway(files.revision)
   }
 }

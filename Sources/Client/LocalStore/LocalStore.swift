@@ -200,7 +200,7 @@ public final class LocalStore: Sendable {
     }
     if let change {
       // Not over what another process has noted of a store that it has taken away.
-      if files == nil || !connection.hasMoved { sideFile?.write(change.revision) }
+      if !connection.hasMoved { sideFile?.write(change.revision) }
       hub.committed(change)
     }
     return result

@@ -21,8 +21,7 @@ extension StoreError {
     case .notADatabase: code = .notADatabase
     case .readOnly: code = .readOnly
     case .constraint: code = .constraint
-    case .cannotOpen,
-      .inputOutput where error.systemError != 0:
+    case .cannotOpen where error.systemError != 0, .inputOutput where error.systemError != 0:
       let cause = Self.system(error.systemError, error.message)
       self.init(cause.code, cause.message, underlying: error)
       return
@@ -67,7 +66,7 @@ extension StoreError {
   static func missingData(_ path: String, revision: Int64) -> StoreError {
     StoreError(
       .missingData,
-      "\(path) is gone or empty, but \(revision) commits were made: restore a backup, or erase the store")
+      "\(path) is gone or empty, but had revision \(revision): restore a backup, or erase the store")
   }
 
   static func foreignDatabase(_ path: String) -> StoreError {

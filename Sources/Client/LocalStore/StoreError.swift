@@ -34,7 +34,7 @@ public struct StoreError: Error, Sendable {
     /// Also when a folder on the way to a file is missing, such as that of a backup.
     public static let noContainer = Code("noContainer")
     /// A name or an App Group that is empty, longer than 100 bytes, begins with a dot, or holds anything but ASCII
-    /// letters, digits, `-`, `_` and `.`; or a ``SharedSnapshot`` in memory.
+    /// letters, digits, `-`, `_` and `.`; a path of more than 500 bytes; or a ``SharedSnapshot`` in memory.
     public static let invalidName = Code("invalidName")
     /// The file was removed, renamed or replaced while it was open: open the store again.
     public static let moved = Code("moved")

@@ -9,18 +9,27 @@ public import LocalStore
 /// ```
 public struct CachedQuery<Value: Sendable>: Sendable {
   package let request: CacheRequest
-  package let cache: QueryCache
-  private let prepare: @Sendable () async -> Void
+  private let open: @Sendable () async -> Opening?
   private let decode: @Sendable ([UInt8]) throws -> Value
 
-  /// - Parameter prepare: Runs before each look at the cache: here it learns who is signed in.
+  /// A cache, and the time of one user in it.
+  package struct Opening: Sendable {
+    let cache: QueryCache
+    let epoch: Int
+
+    package init(_ cache: QueryCache, epoch: Int) {
+      self.cache = cache
+      self.epoch = epoch
+    }
+  }
+
+  /// - Parameter open: Finds out before each look whose answers may be read; `nil` where nobody's may.
   package init(
-    _ request: CacheRequest, in cache: QueryCache, prepare: @escaping @Sendable () async -> Void = {},
+    _ request: CacheRequest, open: @escaping @Sendable () async -> Opening?,
     decode: @escaping @Sendable ([UInt8]) throws -> Value
   ) {
     self.request = request
-    self.cache = cache
-    self.prepare = prepare
+    self.open = open
     self.decode = decode
   }
 
@@ -38,8 +47,9 @@ public struct CachedQuery<Value: Sendable>: Sendable {
   /// - Throws: What decoding throws.
   ///   That is a `DataConnectCodecError` for an answer that does not fit the type.
   public func snapshot() async throws -> Snapshot? {
-    await prepare()
-    guard let answer = await cache.answer(to: request).hit else { return nil }
+    guard let opened = await open(), let answer = await opened.cache.answer(to: request, epoch: opened.epoch).hit else {
+      return nil
+    }
     return Snapshot(value: try decode(answer.json), isFresh: answer.isFresh, revision: answer.revision)
   }
 
@@ -51,7 +61,6 @@ public struct CachedQuery<Value: Sendable>: Sendable {
   /// It ends when another user signs in.
   /// - Returns: `nil` when the file of the cache cannot be used.
   public func changes() async -> StoreChanges? {
-    await prepare()
-    return await cache.changes(of: request)
+    await open()?.cache.changes(of: request)
   }
 }

@@ -46,40 +46,29 @@ extension Connection {
 
   /// Runs statements that are separated by semicolons and need no values, and returns how many rows they changed. Rows are
   /// left aside.
-  /// - Throws: Also for a statement that would end the transaction around it.
+  /// - Throws: Also for a statement that would end the transaction around it, or begin one.
   package func runAll(_ sql: String) throws(SQLiteError) -> Int {
-    var sql = sql
-    var count = 0
-    var offset = 0
-    while true {
-      var statement: OpaquePointer?
-      let length = sql.utf8.count
-      try refuseControl(Substring(sql.utf8.dropFirst(offset)))
-      var status = SQLITE_OK
-      sql.withUTF8 { bytes in
-        bytes.withMemoryRebound(to: CChar.self) { text in
-          guard let start = text.baseAddress else { return }
+    try asSQLiteError {
+      try sql.withCString { text in
+        var next = text
+        var count = 0
+        while next.pointee != 0 {
+          var statement: OpaquePointer?
           var rest: UnsafePointer<CChar>?
-          status = sqlite3_prepare_v2(handle, start + offset, Int32(clamping: length - offset), &statement, &rest)
-          offset = rest.map { $0 - start } ?? length
-        }
-      }
-      guard status == SQLITE_OK else { throw failure(status, sql: sql) }
-      guard let statement else {
-        // Blanks and comments are no statement.
-        if offset >= length { return count }
-        continue
-      }
-      count += try counted { () throws(SQLiteError) in
-        while status != SQLITE_DONE {
-          status = sqlite3_step(statement)
-          guard status == SQLITE_ROW || status == SQLITE_DONE else {
-            let error = failure(status, sql: sql)
-            sqlite3_finalize(statement)
-            throw error
+          let status = sqlite3_prepare_v2(handle, next, -1, &statement, &rest)
+          defer { sqlite3_finalize(statement) }
+          guard status == SQLITE_OK, let rest else { throw failure(status, sql: sql) }
+          next = rest
+          // Blanks and comments are no statement.
+          guard let statement else { continue }
+          try refuseControl(String(cString: sqlite3_sql(statement)))
+          count += try counted { () throws(SQLiteError) in
+            var status = sqlite3_step(statement)
+            while status == SQLITE_ROW { status = sqlite3_step(statement) }
+            guard status == SQLITE_DONE else { throw failure(status, sql: sql) }
           }
         }
-        sqlite3_finalize(statement)
+        return count
       }
     }
   }

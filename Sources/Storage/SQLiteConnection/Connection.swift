@@ -30,10 +30,10 @@ package final class Connection {
     let status = sqlite3_open_v2(path, &opened, access | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
     guard status == SQLITE_OK, let opened else {
       let message = opened.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
-      var error = SQLiteError(code: SQLiteError.Code(rawValue: status), message: "\(message): \(path)")
-      error.systemError = sqlite3_system_errno(opened)
+      let systemError = sqlite3_system_errno(opened)
       sqlite3_close_v2(opened)
-      throw error
+      throw SQLiteError(
+        code: SQLiteError.Code(rawValue: status), message: "\(message): \(path)", systemError: systemError)
     }
     handle = opened
     limiter = Limiter()
@@ -45,9 +45,9 @@ package final class Connection {
     do throws(SQLiteError) {
       try prepareSettings()
     } catch {
-      var told = SQLiteError(code: error.code, message: "\(error.message): \(path)", interruption: error.interruption)
-      told.systemError = error.systemError
-      throw told
+      throw SQLiteError(
+        code: error.code, message: "\(error.message): \(path)", systemError: error.systemError,
+        interruption: error.interruption)
     }
   }
 
@@ -85,11 +85,11 @@ package final class Connection {
   /// The error that SQLite reports now.
   func failure(_ status: Int32, sql: String?) -> SQLiteError {
     let interruption = status & 0xFF == SQLITE_INTERRUPT || status & 0xFF == SQLITE_BUSY ? limiter.interruption : nil
-    var error = SQLiteError(
-      code: SQLiteError.Code(rawValue: status), message: String(cString: sqlite3_errmsg(handle)), sql: sql,
-      interruption: interruption)
-    if [.cannotOpen, .inputOutput].contains(error.code.primary) { error.systemError = sqlite3_system_errno(handle) }
-    return error
+    let code = SQLiteError.Code(rawValue: status)
+    let isOfSystem = [.cannotOpen, .inputOutput].contains(code.primary)
+    return SQLiteError(
+      code: code, message: String(cString: sqlite3_errmsg(handle)), sql: sql,
+      systemError: isOfSystem ? sqlite3_system_errno(handle) : 0, interruption: interruption)
   }
 
   /// Runs statements that are separated by semicolons and need no values. Rows are left aside.

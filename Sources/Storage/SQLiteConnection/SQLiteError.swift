@@ -43,12 +43,15 @@ package struct SQLiteError: Error, Hashable, Sendable {
   /// The statement, with its placeholders.
   package let sql: String?
   /// The system call's error behind it, where there is one; 0 otherwise.
-  package var systemError: Int32 = 0
+  package let systemError: Int32
   /// What stopped the work, when ``code`` is an interrupt or a lock that was not had in time.
   package let interruption: Interruption?
 
-  package init(code: Code, message: String, sql: String? = nil, interruption: Interruption? = nil) {
+  package init(
+    code: Code, message: String, sql: String? = nil, systemError: Int32 = 0, interruption: Interruption? = nil
+  ) {
     self.code = code
+    self.systemError = systemError
     self.message = message
     self.sql = sql
     self.interruption = interruption

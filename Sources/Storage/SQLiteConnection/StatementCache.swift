@@ -37,12 +37,12 @@ final class StatementCache {
   func insert(_ statement: Statement, for source: SQLText) {
     if entries.count >= limit, let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse }) {
       entries[oldest.key] = nil
-      if last?.statement === oldest.value.statement { last = nil }
       if sources[oldest.value.source.text] === oldest.value.source { sources[oldest.value.source.text] = nil }
     }
     clock += 1
     entries[ObjectIdentifier(source)] = Entry(source: source, statement: statement, lastUse: clock)
     sources[source.text] = source
+    last = (source, statement)
   }
 
   func removeAll() {

@@ -25,7 +25,9 @@ package enum StopSignal {
         signal(number, SIG_DFL)
       }
       // Whoever starts it to outlive its terminal has said so.
-      if number == SIGHUP, unsafeBitCast(previous, to: Int.self) == 1 { signal(number, SIG_IGN) }
+      if number == SIGHUP, unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
+        signal(number, SIG_IGN)
+      }
     }
   }
 

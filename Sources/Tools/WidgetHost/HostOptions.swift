@@ -22,7 +22,7 @@
     package var suspends = true
     /// Files on which a stopped process may hold no lock; `nil` for any file.
     package var lockedFiles: [String]? = []
-    /// Bytes of a timeline's entries, from which on it is told as too large.
+    /// Bytes of an answer, most of which are its entries, above which it is told as too large.
     package var archiveLimit = 10 << 20
 
     package init() {}

@@ -18,10 +18,10 @@
       do throws(ExtensionProcess.Failure) {
         let answer = try process.ask(request, timeout: options.answerTimeout, killAfter: killAfter)
         if process.archiveSize > options.archiveLimit {
-          let limit = options.archiveLimit >> 20
+          let limit = options.archiveLimit >> 10
           record(
             instance,
-            .fault("the archive of the entries has \(process.archiveSize >> 20) MB, and \(limit) are too many"))
+            .fault("the archive of the entries has \(process.archiveSize >> 10) KB, and \(limit) are too many"))
         }
         suspend(process, instance)
         return answer

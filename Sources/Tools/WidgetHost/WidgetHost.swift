@@ -237,6 +237,12 @@
       }
     }
 
+    /// What was done since the last time; a host that runs for days keeps no more.
+    package func takeLog() -> [HostEvent] {
+      defer { log = [] }
+      return log
+    }
+
     func record(_ instance: Int?, _ what: HostEvent.What) {
       log.append(HostEvent(date: now, instance: instance, what: what))
     }

@@ -32,7 +32,7 @@ public class StoreReader {
   public func rows(_ sql: String, _ values: [StoreValue] = []) throws -> [[StoreValue]] {
     try check()
     do throws(SQLiteError) {
-      try connection.refuseControl(sql[...])
+      try connection.refuseControl(sql)
       return try connection.query(sql, values.map(\.sqlite)).map { $0.map { StoreValue($0) } }
     } catch {
       throw StoreError(error)

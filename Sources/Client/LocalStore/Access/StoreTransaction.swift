@@ -27,7 +27,7 @@ public final class StoreTransaction: StoreReader {
     try check()
     do throws(SQLiteError) {
       if values.isEmpty { return try connection.runAll(sql) }
-      try connection.refuseControl(sql[...])
+      try connection.refuseControl(sql)
       return try connection.run(sql, values.map(\.sqlite))
     } catch {
       throw StoreError(error)
@@ -39,7 +39,7 @@ public final class StoreTransaction: StoreReader {
   override func check() throws(StoreError) {
     try super.check()
     guard connection.isInTransaction else {
-      throw StoreError(.rolledBack, "the transaction has ended before its closure: all of it was undone")
+      throw StoreError(.rolledBack, "the transaction has ended before its closure")
     }
   }
 

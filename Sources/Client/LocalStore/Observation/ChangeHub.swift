@@ -106,7 +106,7 @@ final class ChangeHub: Sendable {
     try progress.withLock { progress in
       if progress.connection?.hasMoved == true {
         // Another file: what it has is new whatever its revision. Those who read the old one learn so by their next reading.
-        bring(StoreChange(revision: progress.delivered, region: .everything))
+        bring(StoreChange(revision: .max, region: .everything))
         progress = Progress()
       }
       if progress.connection == nil {

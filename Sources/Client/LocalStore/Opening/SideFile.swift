@@ -19,15 +19,17 @@ final class SideFile: Sendable {
     case live(Int64)
     /// The store was taken away on purpose. One that is made in its place begins behind this revision, so that whoever
     /// compares revisions sees it as newer.
-    case erased(Int64)
+    case takenAway(Int64)
+
+    /// Commits that processes may have made without telling of them before they were killed: surely more than there are.
+    private static let untold: Int64 = 16
 
     /// What a new store begins with.
     var firstRevision: Int64 {
       switch self {
       case .none: 1
       case .live(let revision): revision + 1
-      // Commits of a process that was killed before it could tell of them.
-      case .erased(let revision): revision + 16
+      case .takenAway(let revision): revision + Self.untold
       }
     }
   }
@@ -51,7 +53,7 @@ final class SideFile: Sendable {
     guard isFile(descriptor), pread(descriptor, &words, 16, 0) == 16 else { return .none }
     let (revision, seal) = (Int64(littleEndian: words[0]), Int64(littleEndian: words[1]))
     guard revision > 0, revision < .max / 2 else { return .none }
-    return seal == ~revision ? .live(revision) : seal == revision ? .erased(revision) : .none
+    return seal == ~revision ? .live(revision) : seal == revision ? .takenAway(revision) : .none
   }
 
   /// A failure is no error of the commit: observers look at the database each second anyway.
@@ -68,11 +70,11 @@ final class SideFile: Sendable {
   }
 
   /// Notes that the store at the path is taken away.
-  static func markErased(_ path: String) {
+  static func markTakenAway(_ path: String) {
     let revision: Int64
     switch state(in: path) {
     case .none: return
-    case .live(let last), .erased(let last): revision = last
+    case .live(let last), .takenAway(let last): revision = last
     }
     let descriptor = openToWrite(path)
     guard descriptor >= 0 else { return }

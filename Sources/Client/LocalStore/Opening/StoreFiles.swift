@@ -57,20 +57,27 @@ struct StoreFiles: Hashable, Sendable {
   /// The database and what belongs to it, with the database first.
   private var parts: [String] { [database, database + "-wal", database + "-shm"] }
 
-  /// Every file with content of the store.
-  var content: [String] {
-    let asides = Self.names(in: folder).filter { $0.hasPrefix("\(name).damaged-") }.sorted()
-    return parts + asides.map { "\(folder)/\($0)" } + [path("snapshot"), path("snapshot.unfinished")]
+  /// Every file with content of the store: also what was set aside of it.
+  /// - Throws: ``StoreError`` where the folder cannot be read.
+  func content() throws(StoreError) -> [String] {
+    try parts + asides() + [path("snapshot"), path("snapshot.unfinished")]
   }
 
-  private static func names(in folder: String) -> [String] {
-    guard let stream = opendir(folder) else { return [] }
+  /// What was set aside of the store.
+  func asides() throws(StoreError) -> [String] {
+    let prefix = "\(name).sqlite.damaged-"
+    return try names().filter { $0.hasPrefix(prefix) }.sorted().map { "\(folder)/\($0)" }
+  }
+
+  private func names() throws(StoreError) -> [String] {
+    guard let stream = opendir(folder) else { throw .system(errno, "the folder \(folder) cannot be read") }
     defer { closedir(stream) }
     var names: [String] = []
     while let entry = readdir(stream) {
+      // Where it is: the record may be shorter than its type.
       names.append(
-        withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-          String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+        withUnsafePointer(to: &entry.pointee.d_name) {
+          String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
         })
     }
     return names
@@ -83,8 +90,12 @@ struct StoreFiles: Hashable, Sendable {
     guard stat(folder, &information) == 0, information.st_mode & S_IFMT == S_IFDIR else {
       throw StoreError(.noContainer, "\(folder) is no folder: move away what stands there")
     }
-    for path in parts + [lock] where lstat(path, &information) == 0 {
-      let isFile = stat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFREG
+    for path in parts + [lock] {
+      // Another process may remove a log between two looks.
+      let isFile =
+        stat(path, &information) == 0
+        ? information.st_mode & S_IFMT == S_IFREG
+        : lstat(path, &information) != 0 || information.st_mode & S_IFMT != S_IFLNK
       guard isFile else {
         throw StoreError(.permissionDenied, "\(path) is no file, or a link to nothing: move it away")
       }

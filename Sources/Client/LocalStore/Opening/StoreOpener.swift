@@ -131,7 +131,10 @@ struct StoreOpener {
 
   private func runMigrations(_ connection: Connection, from version: Int) throws {
     for migration in schema.migrations where migration.version > version {
-      try migration.apply(StoreTransaction(connection, touches: nil))
+      let transaction = StoreTransaction(connection, touches: nil)
+      defer { transaction.end() }
+      try migration.apply(transaction)
+      try transaction.check()
     }
     try connection.run(
       "UPDATE martlet_meta SET schema = ?1, minimum_reader = ?2",

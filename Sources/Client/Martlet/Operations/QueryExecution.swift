@@ -115,6 +115,8 @@ final class QueryExecution<ResultData: Decodable & Sendable, Variable: Operation
       // The file was closed or made anew: the next execution follows again.
       if !Task.isCancelled { self?.following.withLock { $0 = nil } }
     }
+    // Another server or user may have come meanwhile, whose cache somebody else follows then.
+    guard (try? dataConnect.cache()) === cache else { return task.cancel() }
     let old = following.withLock { following in
       defer { following = Following(cache: ObjectIdentifier(cache), task: task) }
       return following
@@ -144,12 +146,15 @@ final class QueryExecution<ResultData: Decodable & Sendable, Variable: Operation
   }
 
   var cachedQuery: CachedQuery<ResultData>? {
-    guard let request = try? request.get(), let cache = try? dataConnect.cache() else { return nil }
+    guard let request = try? request.get(), dataConnect.settings.cacheSettings != nil else { return nil }
     // A process that asks no server, such as a widget's, learns here whose answers to read.
     let dataConnect = dataConnect
     return CachedQuery(
-      request, in: cache, prepare: { _ = try? await dataConnect.currentSession() },
-      decode: { try decodeJSON(ResultData.self, from: $0) })
+      request,
+      open: {
+        guard let session = try? await dataConnect.currentSession() else { return nil }
+        return session.cache.map { CachedQuery.Opening($0, epoch: session.cacheEpoch) }
+      }, decode: { try decodeJSON(ResultData.self, from: $0) })
   }
 
   // MARK: Updates

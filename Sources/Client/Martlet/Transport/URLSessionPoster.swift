@@ -1,10 +1,13 @@
 #if canImport(Darwin)
   import Foundation
+  import Locks
   import Security
 
   /// Requests through `URLSession`, which keeps connections and speaks HTTP/2 where the server does.
   final class URLSessionPoster: NSObject, HTTPPoster, URLSessionTaskDelegate {
     static let shared = URLSessionPoster()
+
+    private let checkedRoots = Locked<String?>(nil)
 
     private let session: URLSession = {
       let configuration = URLSessionConfiguration.ephemeral
@@ -21,8 +24,7 @@
       guard let url = URL(string: base.url + path) else {
         throw DataConnectRequestError(code: .invalidArgument, message: "'\(base.url)' is no address of a server")
       }
-      // Before anything is sent: what is not believed would look like a server that cannot be reached.
-      if endpoint.isSecure, let roots = DataConnect.trustedRoots { _ = try Self.certificates(roots) }
+      if endpoint.isSecure, let roots = DataConnect.trustedRoots { try check(roots) }
       var request = URLRequest(url: url)
       request.httpMethod = "POST"
       request.httpBody = Data(body)
@@ -42,6 +44,13 @@
           message: "the server at \(endpoint.authority) cannot be reached",
           isConnectionLost: error.code == .networkConnectionLost, underlyingError: error)
       }
+    }
+
+    /// Before anything is sent: what is not believed would look like a server that cannot be reached. Once for each text.
+    private func check(_ roots: String) throws(DataConnectInitError) {
+      guard checkedRoots.withLock({ $0 != roots }) else { return }
+      _ = try Self.certificates(roots)
+      checkedRoots.withLock { $0 = roots }
     }
 
     /// Believes ``DataConnect/trustedRoots`` beside the system's authorities.

@@ -42,7 +42,7 @@
     /// The controls of ASCII and Latin 1, the line separators, and what changes the direction of the text around it.
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
       switch scalar.value {
-      case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true
+      case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
       default: false
       }
     }

@@ -63,13 +63,13 @@
 
     /// A line. An answer that has no form, such as one with a date that is no number, is told as an error.
     private func encoded(_ answer: WidgetAnswer) -> [UInt8] {
-      var told = WidgetAnswer(id: answer.id)
       do {
         return Array(try JSONEncoder().encode(answer)) + [UInt8(ascii: "\n")]
       } catch {
+        var told = WidgetAnswer(id: answer.id)
         told.error = "the answer cannot be written down: is every date a finite one? (\(error))"
+        return ((try? JSONEncoder().encode(told)).map(Array.init) ?? []) + [UInt8(ascii: "\n")]
       }
-      return ((try? JSONEncoder().encode(told)).map(Array.init) ?? []) + [UInt8(ascii: "\n")]
     }
 
     private func answer(_ request: WidgetRequest) async -> WidgetAnswer {

@@ -6,7 +6,7 @@ import LocalStore
 struct ToldRevision: Sendable {
   private let snapshot: SharedSnapshot
 
-  /// - Returns: `nil` for a store in memory, which ends with its process.
+  /// - Returns: `nil` for a store in memory, which ends with its process, and for one whose name leaves no room for another.
   init?(_ kind: WidgetKind, of store: LocalStore) {
     var hash = SHA256()
     hash.update(Array(kind.rawValue.utf8))
@@ -21,9 +21,9 @@ struct ToldRevision: Sendable {
   ///
   /// - Parameter revision: The store's now.
   func isBehind(_ store: LocalStore, at revision: Int64, _ region: StoreRegion) -> Bool {
-    guard let told = try? snapshot.knownRevision(), told < revision,
-      let change = try? store.change(after: told)
-    else { return false }
+    guard let told = try? snapshot.knownRevision(), told != revision else { return false }
+    // A store that went back: an older copy of it.
+    guard told < revision, let change = try? store.change(after: told) else { return true }
     return change.region.intersects(region)
   }
 

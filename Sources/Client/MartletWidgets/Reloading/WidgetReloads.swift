@@ -46,55 +46,71 @@ public final class WidgetReloads: Sendable {
   ) {
     // Subscribed, and read, before this returns: what is committed afterwards is a change.
     let changes = store.changes(in: region)
-    let look: @Sendable (StoreReader) throws -> Look<Visible> = { reader in
-      Look(visible: try visible(reader), revision: try reader.revision)
+    let watch = VisibleWatch(store: store, pause: pause) { reader in
+      VisibleWatch<Visible>.Look(visible: try visible(reader), revision: try reader.revision)
     }
-    let first = try? store.read(look)
-    let wasMissed = first.map { told?.isBehind(store, at: $0.revision, region) ?? false } ?? false
-    if let first, !wasMissed { told?.keep(first.revision) }
+    let first = try? store.read(watch.look)
     task = Task {
-      var known = first?.visible
-      do {
-        if let first, wasMissed {
-          request()
-          told?.keep(first.revision)
-        }
-        var kept: ContinuousClock.Instant?
-        for await _ in changes {
-          // A store that cannot be read now holds the change back.
-          var now = try? await store.read(look)
-          while now == nil {
-            try await Task.sleep(for: pause)
-            now = try? await store.read(look)
-          }
-          guard let now else { continue }
-          guard now.visible != known else {
-            // Not for each of many: it waits for the disk.
-            if kept.map({ $0.duration(to: .now) > pause }) ?? true {
-              told?.keep(now.revision)
-              kept = .now
-            }
-            continue
-          }
-          try Task.checkCancellation()
-          known = now.visible
-          request()
-          told?.keep(now.revision)
-          kept = .now
-          // Further changes of this time are one.
-          try await Task.sleep(for: pause)
-        }
-      } catch {
-        // Cancelled.
-      }
+      // It ends when the task is cancelled, and with the store.
+      try? await watch.run(changes, first, region, told, request)
     }
   }
 
-  /// What a widget shows of one state of the store.
-  private struct Look<Visible: Sendable>: Sendable {
+  deinit { task.cancel() }
+}
+
+/// Looks at what a widget shows of a store, and asks for a reload when that is another.
+private struct VisibleWatch<Visible: Equatable & Sendable>: Sendable {
+  struct Look: Sendable {
     let visible: Visible
     let revision: Int64
   }
 
-  deinit { task.cancel() }
+  let store: LocalStore
+  let pause: Duration
+  let look: @Sendable (StoreReader) throws -> Look
+
+  func run(
+    _ changes: StoreChanges, _ first: Look?, _ region: StoreRegion, _ told: ToldRevision?,
+    _ request: @Sendable () -> Void
+  ) async throws {
+    if let first, let told {
+      if told.isBehind(store, at: first.revision, region) { request() }
+      told.keep(first.revision)
+    }
+    var known = first?.visible
+    var kept: ContinuousClock.Instant?
+    for await _ in changes {
+      let now = try await next()
+      if now.visible != known {
+        known = now.visible
+        request()
+        told?.keep(now.revision)
+        kept = .now
+        // Further changes of this time are one.
+        try await Task.sleep(for: pause)
+      } else if kept.map({ $0.duration(to: .now) > pause }) ?? true {
+        // Not for each of many: it waits for the disk.
+        told?.keep(now.revision)
+        kept = .now
+      }
+    }
+  }
+
+  /// A store that cannot be read now holds the change back: it is read again, less and less often.
+  /// - Throws: Where it can never be read again: it was closed or replaced, or the task is cancelled.
+  private func next() async throws -> Look {
+    var wait = pause
+    while true {
+      try Task.checkCancellation()
+      do {
+        return try await store.read(look)
+      } catch let error as StoreError where error.code == .closed || error.code == .moved {
+        throw error
+      } catch {
+        try await Task.sleep(for: wait)
+        wait = min(wait * 2, .seconds(60))
+      }
+    }
+  }
 }

@@ -36,7 +36,7 @@ private struct TypeInference {
   }
 
   /// One literal from the first byte to the last: nothing is added to it behind.
-  private var isStringLiteral: Bool { bytes.last != nil && stringLiteralEnd(bytes, from: 0) == bytes.count }
+  private var isStringLiteral: Bool { stringLiteralEnd(bytes, from: 0) == bytes.count }
 
   private var number: TypeSyntax? {
     var digits = bytes[...]

@@ -47,9 +47,18 @@ extension TypeSyntax {
     case .unwrapped(let type): return type.sourceBaseText + "!"
     case .array(let element): return "[\(element.sourceText)]"
     case .dictionary(let key, let value): return "[\(key.sourceText): \(value.sourceText)]"
-    case .named(nil, let name, let arguments) where !arguments.isEmpty:
-      return name + "<" + arguments.map(\.sourceText).joined(separator: ", ") + ">"
-    default: return text
+    case .named(let base, let name, let arguments):
+      let full = (base.map { $0.sourceBaseText + "." } ?? "") + name
+      return arguments.isEmpty ? full : full + "<" + arguments.map(\.sourceText).joined(separator: ", ") + ">"
+    case .tuple(let elements): return "(" + elements.map(\.sourceText).joined(separator: ", ") + ")"
+    case .function(let parameters, let effects, let result):
+      let list = parameters.map(\.sourceText).joined(separator: ", ")
+      return "(" + list + ") " + effects.text + "-> " + result.sourceText
+    case .composition(let parts): return parts.map(\.sourceText).joined(separator: " & ")
+    case .prefixed(let word, let type): return word + (word == "~" ? "" : " ") + type.sourceText
+    case .attributed(let attributes, let specifiers, let type):
+      return (attributes.map(\.text) + specifiers + [type.sourceText]).joined(separator: " ")
+    case .text(let text): return text
     }
   }
 
@@ -106,8 +115,11 @@ extension TypeSyntax {
 }
 
 extension TypeSyntax.Element {
-  var text: String {
-    var text = type.text
+  var text: String { text(of: type.text) }
+  var sourceText: String { text(of: type.sourceText) }
+
+  private func text(of type: String) -> String {
+    var text = type
     let names = [firstName, secondName].compactMap { $0 }
     if !names.isEmpty { text = names.joined(separator: " ") + ": " + text }
     if isVariadic { text += "..." }

@@ -57,6 +57,8 @@ extension Command {
     }
     let host = WidgetHost([program], options: options, start: Date(), seed: .random(in: 0 ... .max))
     let kinds = host.widgets()
+    var faults = FaultReport(host)
+    faults.tellNews()
     guard let widget = kinds.first(where: { $0.kind == arguments["kind"] ?? kinds.first?.kind }) else {
       let names = kinds.map { "'\($0.kind)'" }.joined(separator: ", ")
       Terminal.printError(
@@ -64,12 +66,10 @@ extension Command {
       return .wrongInput
     }
     let index = host.add(widget.kind)
-    var faults = FaultReport(host)
-    faults.tellNews()
     // An entry is mostly dated with the moment at which it was made: after the host asked.
     host.advance(by: max(0, Date().timeIntervalSince(host.now)))
-    let isAnswered = host.log.contains { if case .answered = $0.what { true } else { false } }
-    guard let shown = host.shown(index), isAnswered || isLive else {
+    faults.tellNews()
+    guard let shown = host.shown(index), faults.isAnswered || isLive else {
       Terminal.printError("the widget '\(widget.kind)' gave no timeline")
       return .environmentFailed
     }
@@ -100,13 +100,16 @@ extension Command {
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
   private struct FaultReport {
     private let host: WidgetHost
-    private var told = 0
+    /// Whether a timeline came.
+    private(set) var isAnswered = false
 
     init(_ host: WidgetHost) { self.host = host }
 
     mutating func tellNews() {
-      for event in host.log[told...] where event.isFault { Terminal.printError(event.description) }
-      told = host.log.count
+      for event in host.takeLog() {
+        if event.isFault { Terminal.printError(event.description) }
+        if case .answered = event.what { isAnswered = true }
+      }
     }
   }
 

@@ -19,97 +19,117 @@ import ProjectWorkflow
 func gatherFiles(
   _ selection: TemplateConfiguration.PathSelection, extensions: [String]
 ) throws(TemplateProblem) -> [String] {
-  let suffixes = extensions.map { "." + $0 }
-  var found: Set<String> = []
+  var search = FileSearch(suffixes: extensions.map { "." + $0 }, excluded: selection.exclude.map(absolutePath))
   for path in selection.include {
     let path = absolutePath(path)
     guard isReadable(path) else { throw .unreadable(path) }
-    found.formUnion(try files(at: path, suffixes))
+    try search.add(path)
   }
-  for path in selection.exclude { found.subtract(try files(at: absolutePath(path), suffixes)) }
-  return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  return search.found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
 }
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-private func files(at path: String, _ suffixes: [String]) throws(TemplateProblem) -> [String] {
-  guard LocalFiles.isFolder(path) else { return suffixes.contains(where: path.hasSuffix) ? [path] : [] }
-  var files: [String] = []
-  try collect(path, suffixes, depth: 0, into: &files)
-  return files
-}
+private struct FileSearch {
+  let suffixes: [String]
+  let excluded: [String]
+  var found: Set<String> = []
 
-/// Folders that are one thing to people.
-private let bundles = [".app", ".appex", ".bundle", ".xcodeproj", ".xcworkspace", ".playground", ".xctest", ".kext"]
+  /// Folders that are one thing to people.
+  private static let bundles = [
+    ".app", ".appex", ".bundle", ".xcodeproj", ".xcworkspace", ".playground", ".xctest", ".kext",
+  ]
+  /// Folders inside folders.
+  private static let deepest = 256
 
-/// Folders inside folders, each of which stays open while those in it are read.
-private let deepest = 256
-
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-private func collect(
-  _ folder: String, _ suffixes: [String], depth: Int, into files: inout [String]
-) throws(TemplateProblem) {
-  guard depth < deepest, let stream = opendir(folder) else {
-    // Removed since its name was read.
-    if depth > 0, errno == ENOENT { return }
-    throw .unreadable(folder)
-  }
-  defer { closedir(stream) }
-  while let entry = readdir(stream) {
-    let name = withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-      String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+  mutating func add(_ path: String) throws(TemplateProblem) {
+    if LocalFiles.isFolder(path) {
+      try addFolder(path, depth: 0)
+    } else if matches(path), !isExcluded(path) {
+      found.insert(path)
     }
-    guard !name.hasPrefix(".") else { continue }
-    let path = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
-    switch try kind(of: path, Int32(entry.pointee.d_type), suffixes) {
-    case .folder where !bundles.contains(where: name.hasSuffix):
-      try collect(path, suffixes, depth: depth + 1, into: &files)
-    case .file where suffixes.contains(where: name.hasSuffix): files.append(path)
-    default: break
+  }
+
+  private func matches(_ name: String) -> Bool { suffixes.contains(where: name.hasSuffix) }
+
+  private func isExcluded(_ path: String) -> Bool {
+    excluded.contains { path == $0 || path.hasPrefix($0 == "/" ? $0 : $0 + "/") }
+  }
+
+  private mutating func addFolder(_ folder: String, depth: Int) throws(TemplateProblem) {
+    guard !isExcluded(folder) else { return }
+    guard depth < Self.deepest, let entries = try entries(of: folder, isNamed: depth == 0) else {
+      throw .unreadable(folder)
+    }
+    for entry in entries where !entry.name.hasPrefix(".") {
+      let path = folder == "/" ? "/\(entry.name)" : "\(folder)/\(entry.name)"
+      guard !isExcluded(path) else { continue }
+      switch try kind(of: path, entry.type) {
+      case .folder where !Self.bundles.contains(where: entry.name.hasSuffix): try addFolder(path, depth: depth + 1)
+      case .file where matches(entry.name): found.insert(path)
+      default: break
+      }
+    }
+  }
+
+  /// - Parameter isNamed: By the user; others may be removed between the reading of their names and their own.
+  /// - Returns: `nil` for a folder that cannot be read.
+  private func entries(of folder: String, isNamed: Bool) throws(TemplateProblem) -> [FolderEntry]? {
+    if let entries = folderEntries(of: folder) { return entries }
+    return !isNamed && errno == ENOENT ? [] : nil
+  }
+
+  private enum EntryKind {
+    case file, folder, other
+  }
+
+  /// - Parameter type: As the folder tells it; not every file system does.
+  private func kind(of path: String, _ type: Int32) throws(TemplateProblem) -> EntryKind {
+    switch type {
+    case Int32(DT_REG): return .file
+    case Int32(DT_DIR): return .folder
+    case Int32(DT_LNK), Int32(DT_UNKNOWN): break
+    default: return .other
+    }
+    var own = stat()
+    // Removed since its name was read.
+    guard lstat(path, &own) == 0 else { return .other }
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      // A link to nothing.
+      guard matches(path) else { return .other }
+      throw .unreadable(path)
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return .file
+    case S_IFDIR: return own.st_mode & S_IFMT == S_IFLNK ? .other : .folder
+    default: return .other
     }
   }
 }
 
 func isReadable(_ path: String) -> Bool { access(path, R_OK) == 0 }
 
-private enum EntryKind {
-  case file, folder, other
+private struct FolderEntry {
+  let name: String
+  let type: Int32
 }
 
-/// - Parameter type: As the folder tells it; not every file system does.
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-private func kind(of path: String, _ type: Int32, _ suffixes: [String]) throws(TemplateProblem) -> EntryKind {
-  switch type {
-  case Int32(DT_REG): return .file
-  case Int32(DT_DIR): return .folder
-  case Int32(DT_LNK), Int32(DT_UNKNOWN): break
-  default: return .other
+/// - Returns: `nil` for a folder that cannot be read to its end; `errno` tells why.
+private func folderEntries(of folder: String) -> [FolderEntry]? {
+  guard let stream = opendir(folder) else { return nil }
+  defer { closedir(stream) }
+  var entries: [FolderEntry] = []
+  errno = 0
+  while let entry = readdir(stream) {
+    // Where it is: the record may be shorter than its type.
+    let name = withUnsafePointer(to: &entry.pointee.d_name) {
+      String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
+    }
+    entries.append(FolderEntry(name: name, type: Int32(entry.pointee.d_type)))
+    errno = 0
   }
-  var own = stat()
-  // Removed since its name was read.
-  guard lstat(path, &own) == 0 else { return .other }
-  var status = stat()
-  guard stat(path, &status) == 0 else {
-    // A link to nothing.
-    guard suffixes.contains(where: path.hasSuffix) else { return .other }
-    throw .unreadable(path)
-  }
-  switch status.st_mode & S_IFMT {
-  case S_IFREG: return .file
-  case S_IFDIR: return own.st_mode & S_IFMT == S_IFLNK ? .other : .folder
-  default: return .other
-  }
+  return errno == 0 ? entries : nil
 }
 
 /// What a folder holds, without a look at the entries themselves: a folder above may hold very many.
-func entryNames(of folder: String) -> [String] {
-  guard let stream = opendir(folder) else { return [] }
-  defer { closedir(stream) }
-  var names: [String] = []
-  while let entry = readdir(stream) {
-    names.append(
-      withUnsafeBytes(of: entry.pointee.d_name) { bytes in
-        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      })
-  }
-  return names
-}
+func entryNames(of folder: String) -> [String] { folderEntries(of: folder)?.map(\.name) ?? [] }
