@@ -9,8 +9,8 @@ import QueryCache
   import Darwin
 #endif
 
-/// Bench rows `cache-store` and `cache-read`: an answer of 1,000 rows with ten fields into the client cache, and out of it as
-/// values of generated types. Medians of the processor's time; each store is of other rows than the one before.
+/// Bench rows `cache-store` and `cache-read`: an answer of 1,000 rows with ten fields into the client cache, and out of
+/// it as values of generated types. Medians of the processor's time; each store is of other rows than the one before.
 /// Usage: CacheBench [ROUNDS]
 @main
 enum CacheBench {

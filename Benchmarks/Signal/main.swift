@@ -7,8 +7,8 @@ import SQLiteConnection
   import Darwin
 #endif
 
-// Bench row `signal`: a commit in one process until its value is seen in another. The next commit comes after the last was
-// seen. The clock starts when the commit has returned.
+// Bench row `signal`: a commit in one process until its value is seen in another. The next commit comes after the last
+// was seen. The clock starts when the commit has returned.
 // Usage: SignalBench [COMMITS]; the observing process is this program too.
 
 let schema = StoreSchema([

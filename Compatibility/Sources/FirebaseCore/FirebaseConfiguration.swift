@@ -1,4 +1,5 @@
-/// How much the official SDK logs. Martlet writes no log: errors are thrown, and ``FirebaseConfiguration`` keeps what it is told.
+/// How much the official SDK logs. Martlet writes no log: errors are thrown, and ``FirebaseConfiguration`` keeps what
+/// it is told.
 public enum FirebaseLoggerLevel: Int, Hashable, Sendable {
   case error = 3
   case warning = 4

@@ -1,6 +1,8 @@
 public import Foundation
-// The type has its official home here, and is Martlet's own. Exported, not given a second name: files import this module beside
-// one that exports all of Martlet, and of two declarations `Timestamp?.self` and `[Timestamp]()` would not know which is meant.
+
+// The type has its official home here, and is Martlet's own. Exported, not given a second name: files import this
+// module beside one that exports all of Martlet, and of two declarations `Timestamp?.self` and `[Timestamp]()` would
+// not know which is meant.
 @_exported public import struct Martlet.Timestamp
 
 extension Timestamp {

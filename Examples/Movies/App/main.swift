@@ -1,5 +1,5 @@
-// The film example: an app on the generated SDK. It creates a film, lists by genre, fetches by key, and tells the aspect
-// ratios, also those that its SDK does not know.
+// The film example: an app on the generated SDK. It creates a film, lists by genre, fetches by key, and tells the
+// aspect ratios, also those that its SDK does not know.
 
 import Martlet
 import MoviesSDK

@@ -1,4 +1,5 @@
-// The app's process: it changes tasks on the server by the SDK, and keeps what the widget needs in the shared container.
+// The app's process: it changes tasks on the server by the SDK, and keeps what the widget needs in the shared
+// container.
 //
 //   TasksApp PORT add TITLE | complete ID | list
 

@@ -6,8 +6,8 @@
   import Musl
 #endif
 
-/// A value behind a lock, for accesses that are short and never wait. `Mutex` of the standard library needs newer systems
-/// than apps of ours run on.
+/// A value behind a lock, for accesses that are short and never wait. `Mutex` of the standard library needs newer
+/// systems than apps of ours run on.
 ///
 /// `@unchecked Sendable`: `value` is touched only between `lock` and `unlock`.
 package final class Locked<Value: Sendable>: @unchecked Sendable {

@@ -6,7 +6,8 @@
   import Musl
 #endif
 
-/// A value behind a lock on whose changes threads wait. Only for threads of our own and for callers that asked to block.
+/// A value behind a lock on whose changes threads wait. Only for threads of our own and for callers that asked to
+/// block.
 ///
 /// `@unchecked Sendable`: `value` is touched only between `lock` and `unlock`.
 package final class Monitor<Value>: @unchecked Sendable {

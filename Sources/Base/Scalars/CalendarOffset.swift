@@ -1,4 +1,5 @@
-/// How far to move on the calendar. Months first, with the day clamped to the month's end, then days, then microseconds.
+/// How far to move on the calendar. Months first, with the day clamped to the month's end, then days, then
+/// microseconds.
 package struct CalendarOffset: Hashable, Sendable {
   package var months: Int
   package var days: Int

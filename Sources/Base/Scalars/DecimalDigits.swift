@@ -87,8 +87,8 @@ struct DecimalDigits: Equatable {
 }
 
 extension DecimalDigits {
-  /// These digits, or more of them when they lie exactly half way between `value` and a neighbour: PostgreSQL takes only
-  /// what lies strictly nearer to `value`.
+  /// These digits, or more of them when they lie exactly half way between `value` and a neighbour: PostgreSQL takes
+  /// only what lies strictly nearer to `value`.
   ///
   /// - Parameters:
   ///   - value: A whole number that these digits read as, at least 2^`precision`.

@@ -1,5 +1,5 @@
-/// Canonical JSON text with the zeros stripped that make no difference to a number, so that equal values are equal text:
-/// `12.0` and `12`, `1.50` and `1.5`.
+/// Canonical JSON text with the zeros stripped that make no difference to a number, so that equal values are equal
+/// text: `12.0` and `12`, `1.50` and `1.5`.
 ///
 /// - Parameter text: The result of ``canonicalJSON(_:)``.
 /// - Returns: At most as many bytes as `text`.

@@ -23,8 +23,8 @@ package enum CanonicalJSONLimits {
   package static var depth: Int { 100 }
 }
 
-/// The text that PostgreSQL's `jsonb` would give back, without its spaces: keys sorted by length in bytes, then by bytes;
-/// of equal keys the last; numbers written out (`1e2` is `100`, `1.50` stays, `-0.0` is `0.0`).
+/// The text that PostgreSQL's `jsonb` would give back, without its spaces: keys sorted by length in bytes, then by
+/// bytes; of equal keys the last; numbers written out (`1e2` is `100`, `1.50` stays, `-0.0` is `0.0`).
 ///
 /// - Throws: ``CanonicalJSONError``.
 package func canonicalJSON(_ value: JSONValue) throws(CanonicalJSONError) -> String {

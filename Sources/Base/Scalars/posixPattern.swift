@@ -1,8 +1,8 @@
 /// PostgreSQL's regular expressions to POSIX's extended ones, as far as these reach.
 ///
-/// Rewritten: `\d \s \w` and their opposites, `\y \Y \m \M \A \Z`, escapes of control characters and code points, escapes
-/// inside brackets, `(?:…)`, and lazy quantifiers, which find the same texts. Refused: look-around, options such as
-/// `(?i)`, back references, and bounds whose product is too large to compile.
+/// Rewritten: `\d \s \w` and their opposites, `\y \Y \m \M \A \Z`, escapes of control characters and code points,
+/// escapes inside brackets, `(?:…)`, and lazy quantifiers, which find the same texts. Refused: look-around, options
+/// such as `(?i)`, back references, and bounds whose product is too large to compile.
 /// - Throws: ``PatternError``; its text holds nothing of the pattern but the construct.
 package func posixPattern(_ pattern: String) throws(PatternError) -> String {
   var rewriter = PatternRewriter(pattern)

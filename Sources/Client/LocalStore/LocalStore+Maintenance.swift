@@ -100,8 +100,9 @@ extension LocalStore {
   }
 
   /// Removes a store with everything in it: also what was set aside of it, and the ``SharedSnapshot`` of the same name.
-  /// Does nothing where there is none. Files without any content of the store stay: the locks, on which others may wait, and
-  /// `.rev` with the last revision, so that a store made anew counts as newer. Programs that have the store open get `.moved`.
+  /// Does nothing where there is none. Files without any content of the store stay: the locks, on which others may
+  /// wait, and `.rev` with the last revision, so that a store made anew counts as newer. Programs that have the store
+  /// open get `.moved`.
   /// - Throws: ``StoreError`` `.busy` when another process takes longer than ten seconds to open it; what the file
   ///   system refuses.
   public static func erase(_ location: StoreLocation) throws {
@@ -109,7 +110,8 @@ extension LocalStore {
     let lock = try OpeningLock(files.lock, isShared: false, timeout: .seconds(10))
     defer { extendLifetime(lock) }
     let content = try files.content()
-    // Before and after: whoever opens in between, or after a kill, finds a store that was taken away, and none that is lost.
+    // Before and after: whoever opens in between, or after a kill, finds a store that was taken away, and none that is
+    // lost.
     SideFile.markTakenAway(files.revision)
     for path in content where unlink(path) != 0 && errno != ENOENT {
       throw StoreError.system(errno, "\(path) cannot be removed")

@@ -2,8 +2,8 @@ import Locks
 import SQLiteConnection
 
 extension LocalStore {
-  /// Stops the write that runs and refuses others with `.suspended`; reading goes on. Call it when the app is about to be
-  /// suspended: the system kills a process that sleeps while it holds a lock on a shared file (0xDEAD10CC).
+  /// Stops the write that runs and refuses others with `.suspended`; reading goes on. Call it when the app is about to
+  /// be suspended: the system kills a process that sleeps while it holds a lock on a shared file (0xDEAD10CC).
   public func suspend() {
     writing.withLock {
       $0.isSuspended = true
@@ -11,12 +11,13 @@ extension LocalStore {
     }
   }
 
-  /// Refuses new writes with `.suspended`, and waits until the one that runs has ended; blocks the calling thread. ``suspend()``
-  /// from another thread stops the write.
+  /// Refuses new writes with `.suspended`, and waits until the one that runs has ended; blocks the calling thread.
+  /// ``suspend()`` from another thread stops the write.
   public func endWriting() {
     writing.withLock { $0.isSuspended = true }
     guard role == .writer || files == nil else { return }
-    // The writer is handed out to one at a time: whoever gets it knows that nobody writes. A closed store writes nothing.
+    // The writer is handed out to one at a time: whoever gets it knows that nobody writes. A closed store writes
+    // nothing.
     try? pool.withWriter { _ in }
   }
 
@@ -34,7 +35,8 @@ extension LocalStore {
     public func followApplication() -> StoreSuspension { StoreSuspension(self) }
   }
 
-  /// Follows the app to the background and back. What is being written may end in the seconds that the system gives for it.
+  /// Follows the app to the background and back. What is being written may end in the seconds that the system gives for
+  /// it.
   public final class StoreSuspension: Sendable {
     /// `nonisolated(unsafe)`: set once, and given back once; the centre takes them from any thread.
     private nonisolated(unsafe) let tokens: [any NSObjectProtocol]
@@ -56,8 +58,8 @@ extension LocalStore {
       for token in tokens { NotificationCenter.default.removeObserver(token) }
     }
 
-    /// The block runs on a thread of the system's, and the app is not suspended before it returns. When that takes too long,
-    /// or the system gives no time at all, the block is called with `true`.
+    /// The block runs on a thread of the system's, and the app is not suspended before it returns. When that takes too
+    /// long, or the system gives no time at all, the block is called with `true`.
     private static func suspend(_ store: LocalStore) {
       ProcessInfo.processInfo.performExpiringActivity(withReason: "Martlet ends its writes") { isExpiring in
         if isExpiring { store.suspend() } else { store.endWriting() }

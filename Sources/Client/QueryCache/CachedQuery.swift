@@ -1,7 +1,7 @@
 public import LocalStore
 
-/// A query whose answer the cache keeps, for those who only read it: a widget's timeline. A `QueryRef` of the SDK hands one
-/// out.
+/// A query whose answer the cache keeps, for those who only read it: a widget's timeline. A `QueryRef` of the SDK hands
+/// one out.
 ///
 /// ```swift
 /// let query = DataConnect.tasksConnector.myTasksQuery.ref().cached

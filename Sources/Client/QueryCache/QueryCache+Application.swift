@@ -4,8 +4,8 @@ import LocalStore
   import Locks
 
   extension QueryCache {
-    /// Follows the app to the background: the system kills a process that sleeps while it holds a lock on a file of a shared
-    /// container. Files in the app's own folder may be written in the background.
+    /// Follows the app to the background: the system kills a process that sleeps while it holds a lock on a file of a
+    /// shared container. Files in the app's own folder may be written in the background.
     func suspendWithApplication(_ store: LocalStore) {
       guard configuration.container != nil else { return }
       Task { @MainActor [weak self] in

@@ -85,7 +85,8 @@ package final class QueryCache: Sendable {
   /// - Returns: The number of a request that is about to be sent.
   package func begin() -> Int { state.withLock { $0.order.begin() } }
 
-  /// The request has its outcome, and its answer was given to ``store(_:for:entities:age:epoch:number:)`` if it is to be kept.
+  /// The request has its outcome, and its answer was given to ``store(_:for:entities:age:epoch:number:)`` if it is to
+  /// be kept.
   package func end(_ number: Int) { state.withLock { $0.order.end(number) } }
 
   /// What the cache has for a request.
@@ -123,7 +124,8 @@ package final class QueryCache: Sendable {
   /// - Parameters:
   ///   - age: How long it is fresh, in milliseconds, when the server said so.
   ///   - epoch: Of the time when the request was sent; an answer for another user is dropped.
-  ///   - number: The request's; `nil` for one that nothing overlaps with. What a later request or a mutation has told stays.
+  ///   - number: The request's; `nil` for one that nothing overlaps with. What a later request or a mutation has told
+  ///     stays.
   /// - Returns: The requests whose answers are other ones now, this one included.
   @discardableResult
   package func store(
@@ -253,8 +255,8 @@ package final class QueryCache: Sendable {
     }
   }
 
-  /// What a new file helps against. All statements are the cache's own: one that does not fit the tables tells that they are
-  /// other ones than the file's version says.
+  /// What a new file helps against. All statements are the cache's own: one that does not fit the tables tells that
+  /// they are other ones than the file's version says.
   private static func isDamage(_ error: StoreError) -> Bool {
     let damage: [StoreError.Code] = [
       .corrupt, .notADatabase, .foreignDatabase, .missingData, .schemaTooOld, .constraint,

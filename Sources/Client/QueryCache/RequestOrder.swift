@@ -1,5 +1,5 @@
-/// In which order requests were sent, as far as answers under way need it: one that comes late must not undo what a later
-/// request or a mutation has shown.
+/// In which order requests were sent, as far as answers under way need it: one that comes late must not undo what a
+/// later request or a mutation has shown.
 ///
 /// Known to one cache of one process. Nothing is kept once no request is under way.
 struct RequestOrder: Sendable {

@@ -1,6 +1,6 @@
 extension DataModel {
-  /// What an enum's type is called in PostgreSQL: its name, with `_enum` behind it where PostgreSQL has a type of that name,
-  /// since its own types are found before all others.
+  /// What an enum's type is called in PostgreSQL: its name, with `_enum` behind it where PostgreSQL has a type of that
+  /// name, since its own types are found before all others.
   package func postgresTypeName(_ type: EnumType) -> String {
     guard postgresTypes.contains(type.sqlName) else { return type.sqlName }
     let taken = Set(tables.map(\.sqlName)).union(enums.map(\.sqlName))

@@ -1,4 +1,5 @@
-/// `// sourcery:inline:NAME` … `// sourcery:end`, and the same with `file`: a part of a text that is meant for elsewhere.
+/// `// sourcery:inline:NAME` … `// sourcery:end`, and the same with `file`: a part of a text that is meant for
+/// elsewhere.
 struct CommentBlock {
   let name: String
   /// The blanks before the first marker.
@@ -46,8 +47,8 @@ func commentBlocks(_ kind: String, in text: [UInt8]) -> [CommentBlock] {
   return blocks
 }
 
-/// Whether a text holds a word: most texts hold no block, and this is quick to see, since a look at one byte mostly passes
-/// over as many as the word has.
+/// Whether a text holds a word: most texts hold no block, and this is quick to see, since a look at one byte mostly
+/// passes over as many as the word has.
 package func holds(_ text: [UInt8], _ word: [UInt8]) -> Bool {
   guard let last = word.last, text.count >= word.count else { return word.isEmpty }
   var steps = [Int](repeating: word.count, count: 256)

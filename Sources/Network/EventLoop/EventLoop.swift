@@ -18,8 +18,8 @@ import Threads
 /// ```
 /// What a task writes to a connection leaves at the end of the loop's turn, in one system call.
 ///
-/// Unchecked: everything but the inbox is used by the loop's own thread only, which `isInLoop` tells. What every request
-/// touches is not watched for overlapping accesses either, which costs a tenth of the time outside the system.
+/// Unchecked: everything but the inbox is used by the loop's own thread only, which `isInLoop` tells. What every
+/// request touches is not watched for overlapping accesses either, which costs a tenth of the time outside the system.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package final class EventLoop: TaskExecutor, @unchecked Sendable {
   private let inbox = LoopInbox()

@@ -1,5 +1,5 @@
-/// A descriptor that another library owns and the loop watches: for bytes to read, and for room to write if that is waited
-/// for.
+/// A descriptor that another library owns and the loop watches: for bytes to read, and for room to write if that is
+/// waited for.
 ///
 /// Unchecked: used on the loop's thread only.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)

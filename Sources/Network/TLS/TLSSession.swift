@@ -1,7 +1,8 @@
 import COpenSSL
 import EventLoop
 
-/// One encrypted connection's state, without a socket: bytes of the peer go in, plain bytes and bytes for the peer come out.
+/// One encrypted connection's state, without a socket: bytes of the peer go in, plain bytes and bytes for the peer come
+/// out.
 ///
 /// Used by one thread at a time.
 final class TLSSession {

@@ -134,8 +134,8 @@ package final class TLSStream: StreamHandler, @unchecked Sendable {
 extension EventLoop {
   /// Opens an encrypted connection to `host`, whose certificate must be for that name or address.
   ///
-  /// Only on the loop's thread; `completion` is called there, with a connection that has no handler yet and is closed when
-  /// it gets none.
+  /// Only on the loop's thread; `completion` is called there, with a connection that has no handler yet and is closed
+  /// when it gets none.
   /// - Parameter nanoseconds: For the connection, and once more for its encryption.
   package func connectEncrypted(
     to host: String, port: UInt16, _ context: TLSContext, timeout nanoseconds: UInt64,

@@ -8,7 +8,8 @@ package import Scalars
 import ServiceCompiler
 import Synchronization
 
-/// The routes of the protocol. It knows no socket: bytes come and go through ``ConnectRequest`` and ``ConnectResponse``.
+/// The routes of the protocol. It knows no socket: bytes come and go through ``ConnectRequest`` and
+/// ``ConnectResponse``.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package final class ConnectHandler: Sendable {
   private let mode: ServerMode

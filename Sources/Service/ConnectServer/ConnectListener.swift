@@ -12,8 +12,8 @@ package final class ConnectListener: Sendable {
   /// Answers requests from now on.
   /// - Parameters:
   ///   - loop: Runs already, and goes on when this has stopped.
-  ///   - databasePath: The file that reads of one row by its key open on the loop's own thread; `nil` leaves them to the
-  ///     pool.
+  ///   - databasePath: The file that reads of one row by its key open on the loop's own thread; `nil` leaves them to
+  ///     the pool.
   /// - Throws: ``SocketError``, `.addressInUse` when another process listens there.
   package init(
     _ handler: ConnectHandler, on address: ListenAddress, loop: EventLoop, databasePath: String?,
@@ -29,7 +29,8 @@ package final class ConnectListener: Sendable {
     port = try await server.listen(on: address)
   }
 
-  /// Takes no new connections, finishes the requests that have begun, and ends; those that are not done in time are cut.
+  /// Takes no new connections, finishes the requests that have begun, and ends; those that are not done in time are
+  /// cut.
   package func stop(within patience: Duration) async {
     await server.stop(within: patience)
   }

@@ -9,8 +9,8 @@ import JSONText
   import Darwin
 #endif
 
-/// Writes an archive line by line, beside its place: only a complete one, safe on the disk, gets the name. What is no file,
-/// such as a pipe or a device, is written to as it is.
+/// Writes an archive line by line, beside its place: only a complete one, safe on the disk, gets the name. What is no
+/// file, such as a pipe or a device, is written to as it is.
 final class ArchiveWriter {
   private let path: String
   /// `nil` where the place itself is written to.

@@ -3,8 +3,8 @@ package import Execution
 import JSONText
 import QueryPlans
 
-/// Stores the rows of an archive, all of them or none. The archive is read and checked to its end before the first row is
-/// stored, and again while they are.
+/// Stores the rows of an archive, all of them or none. The archive is read and checked to its end before the first row
+/// is stored, and again while they are.
 /// - Parameters:
 ///   - replacing: Takes away the rows that are there; without it they are a reason to refuse.
 ///   - report: Called at each table's begin, and every thousand rows.

@@ -44,8 +44,8 @@ extension Connection {
     }
   }
 
-  /// Runs statements that are separated by semicolons and need no values, and returns how many rows they changed. Rows are
-  /// left aside.
+  /// Runs statements that are separated by semicolons and need no values, and returns how many rows they changed. Rows
+  /// are left aside.
   /// - Throws: Also for a statement that would end the transaction around it, or begin one.
   package func runAll(_ sql: String) throws(SQLiteError) -> Int {
     try asSQLiteError {
@@ -73,7 +73,8 @@ extension Connection {
     }
   }
 
-  /// How many rows `body`'s statement changed itself: SQLite's own count is the last one's for statements that change none.
+  /// How many rows `body`'s statement changed itself: SQLite's own count is the last one's for statements that change
+  /// none.
   private func counted(_ body: () throws(SQLiteError) -> Void) throws(SQLiteError) -> Int {
     let before = totalChanges
     try body()

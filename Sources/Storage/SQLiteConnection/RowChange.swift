@@ -1,7 +1,7 @@
 import CSQLite
 
-/// One row that was inserted, updated or deleted, as the update hook reports it: also by a foreign key's action, not for
-/// tables without rowids.
+/// One row that was inserted, updated or deleted, as the update hook reports it: also by a foreign key's action, not
+/// for tables without rowids.
 package struct RowChange: Hashable, Sendable {
   package enum Operation: Hashable, Sendable {
     case insert

@@ -21,8 +21,8 @@ enum Terminal {
   /// A line that the next one takes the place of.
   static func printStatus(_ text: String, isLast: Bool) { write("\r\u{1B}[K\(text)\(isLast ? "\n" : "")", to: 2) }
 
-  /// Diagnostics as text on standard error, or as JSON on standard output. Every error is shown; of warnings of one kind
-  /// the first few and the number of the others, since a project that was not written for them may have hundreds.
+  /// Diagnostics as text on standard error, or as JSON on standard output. Every error is shown; of warnings of one
+  /// kind the first few and the number of the others, since a project that was not written for them may have hundreds.
   ///
   /// - Parameter lister: The command that shows all of them.
   static func print(

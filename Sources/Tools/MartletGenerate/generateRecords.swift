@@ -11,8 +11,8 @@ import TypeModel
   import Darwin
 #endif
 
-/// `martlet-generate record`: records, translators and DAOs of a target's marked structs, in one file; an empty one when
-/// no struct is marked.
+/// `martlet-generate record`: records, translators and DAOs of a target's marked structs, in one file; an empty one
+/// when no struct is marked.
 func generateRecords(_ words: [String]) throws(GenerateProblem) {
   let options = try GenerateOptions(words, known: ["source", "sources", "output", "store", "templates", "module"])
   let output = try options.required("output")

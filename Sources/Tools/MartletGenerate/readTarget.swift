@@ -2,8 +2,8 @@ import SourceText
 import SwiftDeclarations
 import TypeModel
 
-/// The sources of a target: those of `--source`, and of the lists of `--sources`. What cannot be read of them is told; a
-/// merge conflict ends the run.
+/// The sources of a target: those of `--source`, and of the lists of `--sources`. What cannot be read of them is told;
+/// a merge conflict ends the run.
 func readTarget(_ options: GenerateOptions) throws(GenerateProblem) -> [TypeModel.Source] {
   let module = options.all("module").last
   var files: [TypeModel.Source] = []

@@ -8,7 +8,8 @@ import ProjectFiles
   import Darwin
 #endif
 
-/// One server on one data folder: the lock is held as long as this value lives, and goes with the process however it ends.
+/// One server on one data folder: the lock is held as long as this value lives, and goes with the process however it
+/// ends.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package final class DataFolderLock: Sendable {
   private let descriptor: Int32

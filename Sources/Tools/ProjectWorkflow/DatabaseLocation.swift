@@ -10,8 +10,8 @@ package enum DatabaseLocation: Sendable {
   /// A server of our own below this folder, on a Unix socket.
   case privateCluster(folder: String, schema: String?)
 
-  /// - Parameter text: `--database`: a file, or `postgres://…`, which dataconnect.yaml and firebase.json complete. `nil` is
-  ///   the file below `.dataconnect/`.
+  /// - Parameter text: `--database`: a file, or `postgres://…`, which dataconnect.yaml and firebase.json complete.
+  ///   `nil` is the file below `.dataconnect/`.
   /// - Throws: ``PostgresError`` for a URL that makes no sense, or is of another kind of database.
   package init(_ text: String?, of project: Project) throws(PostgresError) {
     if let text, !PostgresOptions.isURL(text), text.contains("://") || text.hasPrefix("file:") || text.hasPrefix("-") {

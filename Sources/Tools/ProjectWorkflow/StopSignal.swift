@@ -8,14 +8,14 @@
 
 /// SIGTERM and SIGINT as something to wait for. A second one ends the process at once.
 ///
-/// A handler that writes into a pipe, since no signal mask is left to itself: libdispatch lets the main thread take every
-/// signal.
+/// A handler that writes into a pipe, since no signal mask is left to itself: libdispatch lets the main thread take
+/// every signal.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package enum StopSignal {
   private static let pipe = SignalPipe()
 
-  /// From now on the first signal is something to wait for, and a client that goes away while it is answered is an error
-  /// of that write, not the end of the process.
+  /// From now on the first signal is something to wait for, and a client that goes away while it is answered is an
+  /// error of that write, not the end of the process.
   package static func prepare() {
     signal(SIGPIPE, SIG_IGN)
     guard pipe.isOpen else { return }

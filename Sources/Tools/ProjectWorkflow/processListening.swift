@@ -1,6 +1,7 @@
 import ProjectFiles
 
-/// The process that listens on a port of this machine, as far as the system tells it to this user: `process 4711 (node)`.
+/// The process that listens on a port of this machine, as far as the system tells it to this user: `process 4711
+/// (node)`.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 func processListening(on port: UInt16) -> String? {
   #if os(Linux)

@@ -3,7 +3,8 @@ import ProjectFiles
 
 /// Reads what `serve` is told to believe of its callers.
 /// - Parameters:
-///   - keysPlace: A JWKS document's file or URL. It is looked at again while the server runs, so that keys can be changed.
+///   - keysPlace: A JWKS document's file or URL. It is looked at again while the server runs, so that keys can be
+///     changed.
 ///   - secretFile: The administrator's word, at least 32 bytes; line ends around it do not count.
 ///   - report: Told when keys of the network cannot be fetched any more.
 /// - Throws: ``TrustError``, ``KeyFetchError``.

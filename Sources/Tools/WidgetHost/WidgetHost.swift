@@ -2,8 +2,8 @@
   package import FoundationEssentials
   package import MartletWidgets
 
-  /// Plays the system that shows widgets, by its rules: budgets, delays, kills, suspensions. Time is the caller's: the host
-  /// never sleeps.
+  /// Plays the system that shows widgets, by its rules: budgets, delays, kills, suspensions. Time is the caller's: the
+  /// host never sleeps.
   ///
   /// ```swift
   /// let host = try WidgetHost([widgets], start: Date())

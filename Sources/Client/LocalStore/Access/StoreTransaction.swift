@@ -34,8 +34,8 @@ public final class StoreTransaction: StoreReader {
     }
   }
 
-  /// After some errors (full disk, interrupt) SQLite has rolled back: what a caller who goes on writes then would be stored
-  /// statement for statement.
+  /// After some errors (full disk, interrupt) SQLite has rolled back: what a caller who goes on writes then would be
+  /// stored statement for statement.
   override func check() throws(StoreError) {
     try super.check()
     guard connection.isInTransaction else {

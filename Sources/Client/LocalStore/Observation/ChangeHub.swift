@@ -1,8 +1,8 @@
 import Locks
 import SQLiteConnection
 
-/// Brings changes to the observers of this process: those that it commits itself, and those of others, of which the side
-/// file tells.
+/// Brings changes to the observers of this process: those that it commits itself, and those of others, of which the
+/// side file tells.
 ///
 /// While anybody observes, one thread watches the file. Commits of other processes are read from the ring; own ones are
 /// brought at once, and the file's event then tells nothing new.
@@ -105,7 +105,8 @@ final class ChangeHub: Sendable {
   private func catchUp(bringing: Bool = true) throws {
     try progress.withLock { progress in
       if progress.connection?.hasMoved == true {
-        // Another file: what it has is new whatever its revision. Those who read the old one learn so by their next reading.
+        // Another file: what it has is new whatever its revision. Those who read the old one learn so by their next
+        // reading.
         bring(StoreChange(revision: .max, region: .everything))
         progress = Progress()
       }

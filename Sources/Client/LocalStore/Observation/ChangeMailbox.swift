@@ -1,7 +1,7 @@
 import Locks
 
-/// Holds the changes of one observer until it takes them. Changes that wait are merged, so a slow observer takes no memory
-/// and wakes once.
+/// Holds the changes of one observer until it takes them. Changes that wait are merged, so a slow observer takes no
+/// memory and wakes once.
 final class ChangeMailbox: Sendable {
   private struct State {
     var pending: StoreChange?

@@ -1,7 +1,7 @@
 import SQLiteConnection
 
-/// The table of the last changes, written in the same transaction as they are: what an observer in another process reads
-/// to learn what it missed. Its last row holds the store's revision.
+/// The table of the last changes, written in the same transaction as they are: what an observer in another process
+/// reads to learn what it missed. Its last row holds the store's revision.
 enum ChangeRing {
   /// Rows that are kept at least.
   static let length: Int64 = 10_000

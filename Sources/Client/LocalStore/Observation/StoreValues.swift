@@ -4,8 +4,8 @@ public struct StoreSnapshot<Value: Sendable>: Sendable {
   public let revision: Int64
 }
 
-/// What a query of a store gives, now and after each change of its region. A value that is equal to the one before is left
-/// out.
+/// What a query of a store gives, now and after each change of its region. A value that is equal to the one before is
+/// left out.
 ///
 /// It ends when the store is closed or the task is cancelled. Each iterator begins anew, with the present value.
 public struct StoreValues<Value: Sendable>: AsyncSequence, Sendable {

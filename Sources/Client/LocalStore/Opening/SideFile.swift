@@ -21,7 +21,8 @@ final class SideFile: Sendable {
     /// compares revisions sees it as newer.
     case takenAway(Int64)
 
-    /// Commits that processes may have made without telling of them before they were killed: surely more than there are.
+    /// Commits that processes may have made without telling of them before they were killed: surely more than there
+    /// are.
     private static let untold: Int64 = 16
 
     /// What a new store begins with.

@@ -3,8 +3,8 @@
 #endif
 
 extension StoreLocation {
-  /// A file of data that can be fetched again: in the container of an App Group, else in the app's support folder, apart
-  /// from backups. Never among the user's documents.
+  /// A file of data that can be fetched again: in the container of an App Group, else in the app's support folder,
+  /// apart from backups. Never among the user's documents.
   package static func cache(container: String?, owner: String, name: String) -> StoreLocation {
     StoreLocation(place: .cache(group: container, owner: owner), name: name)
   }

@@ -19,8 +19,8 @@ public struct StoreLocation: Hashable, Sendable {
 
   /// The container that an app shares with its widgets and extensions.
   ///
-  /// On Apple systems that of the App Group; the target needs its entitlement. Elsewhere `$XDG_DATA_HOME/<identifier>`, or
-  /// `~/.local/share/<identifier>`; tests set `MARTLET_CONTAINERS` to the folder that holds all containers.
+  /// On Apple systems that of the App Group; the target needs its entitlement. Elsewhere `$XDG_DATA_HOME/<identifier>`,
+  /// or `~/.local/share/<identifier>`; tests set `MARTLET_CONTAINERS` to the folder that holds all containers.
   /// - Parameter name: For several stores in one container. Letters, digits, `-`, `_` and `.`.
   public static func appGroup(_ identifier: String, name: String = "store") -> StoreLocation {
     StoreLocation(place: .appGroup(identifier), name: name)

@@ -16,8 +16,8 @@ public struct StoreSchema: Sendable {
 
     /// - Parameters:
     ///   - version: Greater than that of the step before.
-    ///   - breaksReaders: Whether programs made for an older version could read wrong values: a column that was renamed,
-    ///     removed or given another meaning. A new table or column breaks nobody.
+    ///   - breaksReaders: Whether programs made for an older version could read wrong values: a column that was
+    ///     renamed, removed or given another meaning. A new table or column breaks nobody.
     ///   - apply: Runs inside the transaction; what it throws, opening the store throws, and nothing is changed.
     ///     Foreign keys are not enforced while an older file is migrated: they are checked at the end.
     public init(

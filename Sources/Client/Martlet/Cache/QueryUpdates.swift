@@ -1,7 +1,7 @@
 import Locks
 
-/// The outcomes of a query, as this device learns of them: its own executions, other queries' answers that touch the same
-/// rows, mutations, and other processes that use the same cache.
+/// The outcomes of a query, as this device learns of them: its own executions, other queries' answers that touch the
+/// same rows, mutations, and other processes that use the same cache.
 ///
 /// ```swift
 /// for await update in query.updates {
@@ -9,8 +9,8 @@ import Locks
 /// }
 /// ```
 ///
-/// The first is what the cache has, however old, and then the server is asked unless that was fresh. Who is slow gets the
-/// newest alone.
+/// The first is what the cache has, however old, and then the server is asked unless that was fresh. Who is slow gets
+/// the newest alone.
 ///
 /// When somebody else signs in, a success whose `data` is `nil` takes away what was shown. Failures do not end the
 /// sequence.

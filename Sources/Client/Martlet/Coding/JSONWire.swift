@@ -1,7 +1,7 @@
 import JSONText
 
-/// JSON through coders of other makers. They know no digits, so a number is an integer of 64 bits where it can be, else a
-/// `Double`.
+/// JSON through coders of other makers. They know no digits, so a number is an integer of 64 bits where it can be, else
+/// a `Double`.
 struct JSONWire: Codable {
   let value: JSONValue
 

@@ -42,7 +42,7 @@ struct WireEncoder: Encoder {
 
   func encode(_ value: Double) throws {
     guard let digits = FloatText.text(value) else { throw invalid(value) }
-    // Which the server reads, and text of its own never holds.
+    // The server accepts `-0`; it never writes it.
     node.set(.number(value == 0 && value.sign == .minus ? "-0" : digits))
   }
 

@@ -16,8 +16,8 @@ extension DataConnect {
   }
 
   /// A mutation by its name in the connector.
-  /// Nothing is sent before it is executed. While somebody holds the reference, the same name, variables and type give the
-  /// same object.
+  /// Nothing is sent before it is executed. While somebody holds the reference, the same name, variables and type give
+  /// the same object.
   /// - Parameter resultsDataType: What the `data` of the answer is decoded to.
   public func mutation<ResultData: Decodable & Sendable, Variable: OperationVariable>(
     name: String, variables: Variable, resultsDataType: ResultData.Type

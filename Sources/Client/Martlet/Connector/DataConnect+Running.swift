@@ -104,16 +104,16 @@ extension DataConnect {
       guard user == nil else { throw SessionEnded() }
       return nil
     }
-    do {
-      let credentials = try await ask(provider, for: "token") { try await provider.credentials(refreshing: refreshing) }
-      guard credentials.userID == user else { throw SessionEnded() }
-      return credentials.token
-    } catch let error as DataConnectRequestError where error.code == .deadlineExceeded {
-      throw error
-    } catch let error where !(error is CancellationError || error is SessionEnded) {
-      throw DataConnectRequestError(
-        code: .unauthenticated, message: "the token provider gave no token", underlyingError: error)
+    let credentials = try await ask(provider, for: "token") {
+      do {
+        return try await provider.credentials(refreshing: refreshing)
+      } catch let error where !(error is CancellationError) {
+        throw DataConnectRequestError(
+          code: .unauthenticated, message: "the token provider gave no token", underlyingError: error)
+      }
     }
+    guard credentials.userID == user else { throw SessionEnded() }
+    return credentials.token
   }
 }
 

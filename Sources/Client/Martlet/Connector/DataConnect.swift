@@ -17,7 +17,8 @@ import QueryCache
 /// ```
 ///
 /// The server is, in this order: what ``useEmulator(host:port:)`` said, ``endpoint``, the host of the settings, and
-/// `generate.swiftSdk.endpoint` of connector.yaml. Without any of them the first call throws a ``DataConnectInitError``.
+/// `generate.swiftSdk.endpoint` of connector.yaml. Without any of them the first call throws a
+/// ``DataConnectInitError``.
 public final class DataConnect: Sendable {
   /// What ``useEmulator(host:port:)`` connects to.
   public enum EmulatorDefaults {
@@ -85,17 +86,18 @@ public final class DataConnect: Sendable {
     set { sharedEndpoint.withLock { $0 = newValue } }
   }
 
-  /// Certificates in PEM form that are believed beside the system's: those of an authority of your own. Set them before the
-  /// first call.
+  /// Certificates in PEM form that are believed beside the system's: those of an authority of your own. Set them before
+  /// the first call.
   ///
-  /// On Linux the system's are where OpenSSL has them; the environment's `SSL_CERT_FILE` and `SSL_CERT_DIR` name others.
+  /// On Linux the system's are where OpenSSL has them; the environment's `SSL_CERT_FILE` and `SSL_CERT_DIR` name
+  /// others.
   public static var trustedRoots: String? {
     get { sharedRoots.withLock { $0 } }
     set { sharedRoots.withLock { $0 = newValue } }
   }
 
-  /// Told once of each kind of problem with a cache's file: a damaged one was made anew, or one cannot be used and answers
-  /// are not kept. Nothing else fails for it.
+  /// Told once of each kind of problem with a cache's file: a damaged one was made anew, or one cannot be used and
+  /// answers are not kept. Nothing else fails for it.
   public static var onCacheProblem: (@Sendable (DataConnectInternalError) -> Void)? {
     get { cacheProblemHandler.withLock { $0 } }
     set { cacheProblemHandler.withLock { $0 = newValue } }
@@ -113,7 +115,8 @@ public final class DataConnect: Sendable {
     set { connection.withLock { $0.tokenProvider = newValue } }
   }
 
-  /// The connection of a connector: the same object for the same `connectorConfig`, with the settings of the first call.
+  /// The connection of a connector: the same object for the same `connectorConfig`, with the settings of the first
+  /// call.
   public static func dataConnect(
     connectorConfig: ConnectorConfig, settings: DataConnectSettings = DataConnectSettings(),
     callerSDKType: CallerSDKType = .base
@@ -164,12 +167,13 @@ public final class DataConnect: Sendable {
     return new
   }
 
-  /// Sends every later call to a server without encryption, also those of references that exist already. An execution that is
-  /// under way ends with `CancellationError`, and its answer is not shown.
+  /// Sends every later call to a server without encryption, also those of references that exist already. An execution
+  /// that is under way ends with `CancellationError`, and its answer is not shown.
   ///
-  /// On Apple systems App Transport Security lets plain HTTP pass to this machine's loopback. For a server elsewhere in the
-  /// local network (a phone that asks a Mac) the app's Info.plist needs `NSAllowsLocalNetworking` in
-  /// `NSAppTransportSecurity`, and `NSLocalNetworkUsageDescription`; for any other host an exception in `NSExceptionDomains`.
+  /// On Apple systems App Transport Security lets plain HTTP pass to this machine's loopback. For a server elsewhere in
+  /// the local network (a phone that asks a Mac) the app's Info.plist needs `NSAllowsLocalNetworking` in
+  /// `NSAppTransportSecurity`, and `NSLocalNetworkUsageDescription`; for any other host an exception in
+  /// `NSExceptionDomains`.
   public func useEmulator(host: String = EmulatorDefaults.host, port: Int = EmulatorDefaults.port) {
     changeServer {
       $0.emulator = Self.url(host: host, port: port, isSecure: false)

@@ -49,8 +49,8 @@ public struct CacheSettings: Hashable, Sendable {
   /// An age that the server names for an answer counts instead.
   public var maxAge: TimeInterval
   /// In bytes; `nil` for the usual limit.
-  /// That is 100 MiB. Over the limit the answers that were unused for longest go; the one that was just stored stays. The
-  /// file may be a megabyte longer than they are.
+  /// That is 100 MiB. Over the limit the answers that were unused for longest go; the one that was just stored stays.
+  /// The file may be a megabyte longer than they are.
   public var maxSize: Int?
   /// The App Group whose widgets read the cache; `nil` for the app alone.
   public var appGroup: String?

@@ -1,8 +1,8 @@
 /// Who is signed in, as far as an identity service of the app knows it. Each connector asks before each request.
 ///
 /// A call waits 60 seconds for each answer, and then throws a ``DataConnectOperationError`` whose
-/// ``DataConnectOperationError/requestError`` has the code `.deadlineExceeded` and names the provider. A cancelled call waits
-/// no longer, whether the provider heeds cancellation or not.
+/// ``DataConnectOperationError/requestError`` has the code `.deadlineExceeded` and names the provider. A cancelled call
+/// waits no longer, whether the provider heeds cancellation or not.
 ///
 /// For Firebase Auth:
 ///
@@ -26,8 +26,8 @@ public protocol TokenProvider: Sendable {
   ///   is.
   func token(refreshing: Bool) async throws -> String?
 
-  /// Both, of one user: for services that can tell them together. Unless given, the token is taken when ``userID`` is the same
-  /// before and after.
+  /// Both, of one user: for services that can tell them together. Unless given, the token is taken when ``userID`` is
+  /// the same before and after.
   func credentials(refreshing: Bool) async throws -> DataConnectCredentials
 }
 

@@ -17,7 +17,7 @@ struct SessionEnded: Error {}
 
 extension DataConnect {
   /// How often a call begins anew because the user or the server changed meanwhile.
-  private static let restartLimit = 20
+  static let restartLimit = 20
 
   /// Notices who is signed in. When it is somebody else, what is shown goes before anything of the new user is read.
   func currentSession() async throws -> UserSession {

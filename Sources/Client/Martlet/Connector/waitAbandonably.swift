@@ -3,8 +3,8 @@ import Locks
 /// The time was over.
 struct WaitTimedOut: Error {}
 
-/// Waits for code that may not heed cancellation. It is cancelled, and nobody waits for it any longer, as soon as the task is
-/// cancelled or the time is over.
+/// Waits for code that may not heed cancellation. It is cancelled, and nobody waits for it any longer, as soon as the
+/// task is cancelled or the time is over.
 /// - Throws: What `body` throws, `CancellationError`, ``WaitTimedOut``.
 func waitAbandonably<Value: Sendable>(
   for limit: Duration, _ body: @escaping @Sendable () async throws -> Value

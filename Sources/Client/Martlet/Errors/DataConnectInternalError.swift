@@ -5,7 +5,7 @@ public struct DataConnectInternalError: DataConnectDomainError {
   public struct Code: DataConnectErrorCode {
     private let name: String
 
-    /// For code of the official SDK; never thrown here.
+    /// For code of the official SDK. Only told to listeners of an app's own query reference, for an error of its own.
     public static let internalError = Code(name: "internalError")
     /// The file of a cache cannot be used or removed; ``underlyingError`` is the `StoreError` of the store.
     public static let sqliteError = Code(name: "sqliteError")

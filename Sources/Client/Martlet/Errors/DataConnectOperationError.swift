@@ -51,7 +51,8 @@ public struct OperationFailureResponse: Sendable {
     self.decoded = decoded
   }
 
-  /// The part of the data that came, when it fits `type`: fields that failed are null, so it fits only where they may be.
+  /// The part of the data that came, when it fits `type`: fields that failed are null, so it fits only where they may
+  /// be.
   public func data<Value: Decodable>(asType type: Value.Type = Value.self) -> Value? {
     if let value = decoded as? Value { return value }
     guard let rawJsonData else { return nil }

@@ -15,7 +15,8 @@ public final class MutationRef<ResultData: Decodable & Sendable, Variable: Opera
   /// Runs the mutation on the server; each call runs it again. `data` of the result is there.
   /// - Throws: A ``DataConnectError``, or `CancellationError` when the task is cancelled. With
   ///   ``DataConnectRequestError/Code/unavailable``, ``DataConnectRequestError/Code/deadlineExceeded``,
-  ///   ``DataConnectRequestError/Code/invalidResponse`` or a cancellation the server may have run it nevertheless: it is not sent again by itself.
+  ///   ``DataConnectRequestError/Code/invalidResponse`` or a cancellation the server may have run it nevertheless: it
+  ///   is not sent again by itself.
   public func execute() async throws -> OperationResult<ResultData> {
     try await dataConnect.mutate(try request.get())
   }

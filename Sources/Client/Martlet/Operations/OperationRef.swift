@@ -51,8 +51,12 @@ extension QueryRef {
           continuation.yield(.success(try await execute(fetchPolicy: .preferCache)))
         } catch let error as any DataConnectError {
           continuation.yield(QueryOutcome.failure(error).update)
+        } catch is CancellationError {
+          // No outcome.
         } catch {
-          // Cancelled, or an error of the app's own that is none of a query.
+          let told = DataConnectInternalError(
+            code: .internalError, message: "the query failed with an error of another kind", underlyingError: error)
+          continuation.yield(QueryOutcome.failure(told).update)
         }
         continuation.finish()
       }

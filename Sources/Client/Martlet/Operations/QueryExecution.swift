@@ -2,7 +2,8 @@ import LocalStore
 import Locks
 import QueryCache
 
-/// What the two kinds of query references share: running the query, keeping its latest outcome, and following the cache.
+/// What the two kinds of query references share: running the query, keeping its latest outcome, and following the
+/// cache.
 final class QueryExecution<ResultData: Decodable & Sendable, Variable: OperationVariable>: Sendable {
   typealias Outcome = QueryOutcome<ResultData>
   /// Runs the step that changes ``outcomes`` so that observers learn of it.
@@ -161,7 +162,8 @@ final class QueryExecution<ResultData: Decodable & Sendable, Variable: Operation
 
   /// Asks the server; again when another user or server comes meanwhile, since listeners have no other way to ask.
   private func executeForListeners() async {
-    for _ in 0..<20 where !Task.isCancelled {
+    for _ in 0..<DataConnect.restartLimit {
+      guard !Task.isCancelled else { return }
       do {
         _ = try await execute(.preferCache)
         return

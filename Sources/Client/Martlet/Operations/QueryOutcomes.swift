@@ -18,7 +18,8 @@ enum QueryOutcome<ResultData: Decodable & Sendable>: Sendable {
   }
 }
 
-/// The latest outcome of a query, and the order of its executions: an answer that arrives late never replaces a newer one.
+/// The latest outcome of a query, and the order of its executions: an answer that arrives late never replaces a newer
+/// one.
 struct QueryOutcomes<ResultData: Decodable & Sendable>: Sendable {
   private(set) var data: ResultData?
   private(set) var source: DataSource?

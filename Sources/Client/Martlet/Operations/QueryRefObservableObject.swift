@@ -5,8 +5,8 @@ public import QueryCache
   public import Combine
 #endif
 
-/// A query whose latest outcome views observe through `ObservableObject`, where Combine exists; elsewhere it has the same
-/// name and properties. Where Combine exists each property has a publisher too: `query.$data`.
+/// A query whose latest outcome views observe through `ObservableObject`, where Combine exists; elsewhere it has the
+/// same name and properties. Where Combine exists each property has a publisher too: `query.$data`.
 ///
 /// The properties may be read from anywhere; they change on the main actor.
 public final class QueryRefObservableObject<ResultData: Decodable & Sendable, Variable: OperationVariable>:

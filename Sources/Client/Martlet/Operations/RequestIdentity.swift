@@ -1,5 +1,5 @@
-/// What two references of the same request have in common: the connection, the operation and its variables. Variables that have
-/// no JSON form equal nothing else.
+/// What two references of the same request have in common: the connection, the operation and its variables. Variables
+/// that have no JSON form equal nothing else.
 struct RequestIdentity: Hashable, Sendable {
   let dataConnect: ObjectIdentifier
   let request: String

@@ -4,7 +4,8 @@
   import Locks
   import TLS
 
-  /// Requests through our own HTTP/1.1 client, on an event loop that lives as long as the process. Connections are kept.
+  /// Requests through our own HTTP/1.1 client, on an event loop that lives as long as the process. Connections are
+  /// kept.
   final class EventLoopPoster: HTTPPoster {
     static let shared = EventLoopPoster()
 
@@ -64,7 +65,7 @@
         case .cannotConnect(.notTrusted):
           (.unavailable, "\(error); authorities of your own are named by DataConnect.trustedRoots or SSL_CERT_FILE")
         case .cannotConnect: (.unavailable, "the server at \(endpoint.authority) cannot be reached: \(error)")
-        // What a proxy or a server has cut is no answer, as one that was cut and sent as whole is none.
+        // Once a status has come, the server did answer: what is cut after it is an invalid response.
         case .connectionLost: (error.partial?.status == nil ? .unavailable : .invalidResponse, "\(error)")
         case .closed: (.unavailable, "\(error)")
         case .timedOut: (.deadlineExceeded, "\(error)")

@@ -4,8 +4,8 @@ import QueryCache
 /// Carries operations to a server. One is made for each server; it keeps its connections.
 @_spi(Transport)
 public protocol OperationTransport: Sendable {
-  /// - Throws: ``DataConnectRequestError`` when nothing was executed or no answer came, `CancellationError` when the task
-  ///   is cancelled.
+  /// - Throws: ``DataConnectRequestError`` when nothing was executed or no answer came, `CancellationError` when the
+  ///   task is cancelled.
   func execute(_ request: OperationRequest) async throws -> OperationResponse
 }
 

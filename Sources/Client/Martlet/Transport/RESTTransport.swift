@@ -5,7 +5,8 @@ struct RESTTransport: OperationTransport {
   let endpoint: Endpoint
   let client: any HTTPPoster
 
-  /// A query whose connection broke is sent once more: it changes nothing. A mutation is not: nobody knows whether it was done.
+  /// A query whose connection broke is sent once more: it changes nothing. A mutation is not: nobody knows whether it
+  /// was done.
   func execute(_ request: OperationRequest) async throws -> OperationResponse {
     do {
       return try await send(request)

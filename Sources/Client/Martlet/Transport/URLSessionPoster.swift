@@ -46,7 +46,8 @@
       }
     }
 
-    /// Before anything is sent: what is not believed would look like a server that cannot be reached. Once for each text.
+    /// Before anything is sent: what is not believed would look like a server that cannot be reached. Once for each
+    /// text.
     private func check(_ roots: String) throws(DataConnectInitError) {
       guard checkedRoots.withLock({ $0 != roots }) else { return }
       _ = try Self.certificates(roots)

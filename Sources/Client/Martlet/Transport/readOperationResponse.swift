@@ -2,7 +2,8 @@ import JSONText
 import QueryCache
 
 /// An HTTP answer to what it says of the operation.
-/// - Throws: ``DataConnectRequestError`` for a request that failed as a whole, and for what is no answer of the protocol.
+/// - Throws: ``DataConnectRequestError`` for a request that failed as a whole, and for what is no answer of the
+///   protocol.
 func readOperationResponse(
   status: Int, body: [UInt8], contentType: String? = nil
 ) throws(DataConnectRequestError) -> OperationResponse {

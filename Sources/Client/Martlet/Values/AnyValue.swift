@@ -6,8 +6,8 @@ import JSONText
   public import Foundation
 #endif
 
-/// Any JSON value: what a field of the type `Any` holds. Numbers keep their digits, so `1` and `1.0` stay apart. `Data` is
-/// Base64 text, a `URL` text and a `Decimal` a number, as with Foundation's coders for JSON.
+/// Any JSON value: what a field of the type `Any` holds. Numbers keep their digits, so `1` and `1.0` stay apart. `Data`
+/// is Base64 text, a `URL` text and a `Decimal` a number, as with Foundation's coders for JSON.
 ///
 /// ```swift
 /// let tags = try AnyValue(codableValue: ["new", "red"])

@@ -6,9 +6,11 @@ import Scalars
   public import Foundation
 #endif
 
-/// What generated code decodes most: found at compile time, so that nobody looks at run time whether a type is translated.
+/// What generated code decodes most: found at compile time, so that nobody looks at run time whether a type is
+/// translated.
 ///
-/// All throw what the container throws, with the path to the value; a missing key is `nil` where the type is an optional.
+/// All throw what the container throws, with the path to the value; a missing key is `nil` where the type is an
+/// optional.
 extension CodecHelper {
   public func decode(_ type: String.Type, forKey key: K, container: inout KeyedDecodingContainer<K>) throws -> String {
     try container.decode(type, forKey: key)

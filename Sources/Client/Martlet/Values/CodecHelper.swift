@@ -1,5 +1,5 @@
-/// How generated code writes and reads members: what travels in another form than its own is translated here (`Int64` as
-/// text, `UUID` as 32 hexadecimal digits), also inside optionals and lists. Works with every coder.
+/// How generated code writes and reads members: what travels in another form than its own is translated here (`Int64`
+/// as text, `UUID` as 32 hexadecimal digits), also inside optionals and lists. Works with every coder.
 public struct CodecHelper<K: CodingKey>: Sendable {
   public init() {}
 

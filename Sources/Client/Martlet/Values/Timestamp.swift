@@ -54,8 +54,8 @@ extension Timestamp: CustomStringConvertible {
   /// Times outside the years 1 to 9999 are counted instead.
   public var description: String { text ?? "Timestamp(seconds: \(seconds), nanoseconds: \(nanoseconds))" }
 
-  /// Reads RFC 3339 with any offset and at most nine digits behind the point; `nil` for anything else, also outside the years
-  /// 1 to 9999. The server's own begin with 1583.
+  /// Reads RFC 3339 with any offset and at most nine digits behind the point; `nil` for anything else, also outside the
+  /// years 1 to 9999. The server's own begin with 1583.
   init?(text: String) {
     let point = text.utf8.firstIndex(of: UInt8(ascii: "."))
     guard let point else {

@@ -42,8 +42,8 @@
     }
 
     /// Answers until the host closes the pipe.
-    /// Between the questions it blocks its thread; call it from `main`. From then on what is printed goes to standard error,
-    /// since the host reads standard output.
+    /// Between the questions it blocks its thread; call it from `main`. From then on what is printed goes to standard
+    /// error, since the host reads standard output.
     public func run() async {
       let output = fcntl(1, F_DUPFD_CLOEXEC, 3)
       guard output >= 0, dup2(2, 1) >= 0 else { return }

@@ -1,8 +1,8 @@
 #if !canImport(WidgetKit)
   package import FoundationEssentials
 
-  // What a host and the process with the widgets say to each other: a line of JSON each, over the process's standard input
-  // and output.
+  // What a host and the process with the widgets say to each other: a line of JSON each, over the process's standard
+  // input and output.
 
   /// What the host wants.
   package struct WidgetRequest: Codable, Hashable, Sendable {

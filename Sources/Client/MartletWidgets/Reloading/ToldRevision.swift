@@ -1,12 +1,13 @@
 import Digests
 import LocalStore
 
-/// Up to which revision of a store a widget was told of changes, in a file beside it: a process that is killed between its
-/// commit and the request leaves that to the next one.
+/// Up to which revision of a store a widget was told of changes, in a file beside it: a process that is killed between
+/// its commit and the request leaves that to the next one.
 struct ToldRevision: Sendable {
   private let snapshot: SharedSnapshot
 
-  /// - Returns: `nil` for a store in memory, which ends with its process, and for one whose name leaves no room for another.
+  /// - Returns: `nil` for a store in memory, which ends with its process, and for one whose name leaves no room for
+  ///   another.
   init?(_ kind: WidgetKind, of store: LocalStore) {
     var hash = SHA256()
     hash.update(Array(kind.rawValue.utf8))

@@ -5,7 +5,8 @@ import Locks
   import WidgetKit
 #endif
 
-/// The name that a widget's configuration and the app's requests have in common: one constant, in the code that both share.
+/// The name that a widget's configuration and the app's requests have in common: one constant, in the code that both
+/// share.
 public struct WidgetKind: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
   public let rawValue: String
 
@@ -14,8 +15,8 @@ public struct WidgetKind: RawRepresentable, Hashable, Sendable, ExpressibleByStr
 }
 
 /// Asks the system to reload a widget whenever a commit changed what it shows: never before the commit, once for each
-/// change that can be seen, and at most once a second. What a process committed that was killed before it could ask, the
-/// next one asks for when it makes this value.
+/// change that can be seen, and at most once a second. What a process committed that was killed before it could ask,
+/// the next one asks for when it makes this value.
 ///
 /// ```swift
 /// let reloads = WidgetReloads(of: .tasks, in: store, when: .table("task")) { reader in
@@ -29,8 +30,8 @@ public final class WidgetReloads: Sendable {
   /// Reads what is visible once before it returns, on the calling thread, so that the first change is told from it.
   /// - Parameters:
   ///   - region: What the widget shows is in it.
-  ///   - visible: What the widget shows: a change that it does not show asks for nothing, since the day's reloads are few.
-  ///     Runs after changes of the region; when it throws, it is run again after a second.
+  ///   - visible: What the widget shows: a change that it does not show asks for nothing, since the day's reloads are
+  ///     few. Runs after changes of the region; when it throws, it is run again after a second.
   public convenience init<Visible: Equatable & Sendable>(
     of kind: WidgetKind, in store: LocalStore, when region: StoreRegion,
     visible: @escaping @Sendable (StoreReader) throws -> Visible

@@ -1,8 +1,8 @@
 #if !canImport(WidgetKit)
   public import FoundationEssentials
 
-  // What WidgetKit declares, in the same shape, where it does not exist: providers are written once, and a host of our own
-  // plays the system.
+  // What WidgetKit declares, in the same shape, where it does not exist: providers are written once, and a host of our
+  // own plays the system.
 
   /// What a widget shows from a moment on.
   public protocol TimelineEntry {

@@ -9,8 +9,8 @@ import Locks
 
 /// What a widget showed last, for the times when it cannot read: in this process, and in a file for the next one.
 ///
-/// Newer content is never replaced by older. In one process, of two readings that overlap, the one that began later counts;
-/// between processes the store's revision does. No clock is asked: it may be set back.
+/// Newer content is never replaced by older. In one process, of two readings that overlap, the one that began later
+/// counts; between processes the store's revision does. No clock is asked: it may be set back.
 final class LastGood<Content: Sendable & Codable>: Sendable {
   private struct State: Sendable {
     var began = 0
@@ -66,8 +66,8 @@ final class LastGood<Content: Sendable & Codable>: Sendable {
     guard let snapshot,
       let payload = try? JSONEncoder().encode(Stored(revision: reading.revision, content: reading.content))
     else { return }
-    // Another process may have read a newer state since this reading began. What was newer already before it is of a store
-    // that has been made anew.
+    // Another process may have read a newer state since this reading began. What was newer already before it is of a
+    // store that has been made anew.
     _ = try? snapshot.write(Array(payload), revision: reading.revision, format: Self.format) { known in
       known <= reading.revision || known == began.known
     }

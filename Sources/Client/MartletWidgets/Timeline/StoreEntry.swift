@@ -54,7 +54,8 @@ public struct WidgetRefresh: Hashable, Sendable {
   /// In seconds; `nil` for never.
   let interval: Double?
 
-  /// Only when the app says so, after a commit. Costs none of the day's budget of 40 to 70 reloads while the app is used.
+  /// Only when the app says so, after a commit. Costs none of the day's budget of 40 to 70 reloads while the app is
+  /// used.
   public static let whenTold = WidgetRefresh(interval: nil)
 
   /// Also after a time. Less than half an hour would use up the budget: it is raised to that.

@@ -9,8 +9,8 @@ import Locks
   public import FoundationEssentials
 #endif
 
-/// Makes timelines from a store, a snapshot or a cached query, and always has something to show: samples in the gallery, and
-/// the last good entry when reading fails.
+/// Makes timelines from a store, a snapshot or a cached query, and always has something to show: samples in the
+/// gallery, and the last good entry when reading fails.
 ///
 /// ```swift
 /// let provider = StoreTimelineProvider(

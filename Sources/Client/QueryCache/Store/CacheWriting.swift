@@ -154,8 +154,8 @@ struct CacheWriting {
   // MARK: Mutations
 
   /// What a mutation did to a row that the cache may know.
-  /// - Parameter table: Of the row, when it is known: lists of it may have other elements, and so may those of code without a
-  ///   map, whose tables nobody knows.
+  /// - Parameter table: Of the row, when it is known: lists of it may have other elements, and so may those of code
+  ///   without a map, whose tables nobody knows.
   mutating func apply(_ action: String, to guid: String, table: String?) throws {
     let known = try transaction.withStatement(CacheStatements.entity) { statement -> (Int64, [UInt8])? in
       try statement.bind(guid, at: 1)
@@ -204,15 +204,16 @@ struct CacheWriting {
     }
   }
 
-  /// The bytes that a request's id takes among the store's changes, with its table and its share of a page.
+  /// An estimate of the bytes that one of the store's changes takes: a request's id, its table and its share of a page,
+  /// as a ring of ten thousand of them has them (827,392 bytes).
   private static let changeSize = 83
 
-  /// - Parameter request: Its answer stays; `nil` for none.
+  /// - Parameter request: Its answer stays.
   /// - Returns: How many went.
-  mutating func removeOldest(_ count: Int, keeping request: String? = nil) throws -> Int {
+  mutating func removeOldest(_ count: Int, keeping request: String = "") throws -> Int {
     let trees = try transaction.withStatement(CacheStatements.oldestTrees) { statement -> [(Int64, [UInt8])] in
       try statement.bind(Int64(count), at: 1)
-      try statement.bind(request ?? "", at: 2)
+      try statement.bind(request, at: 2)
       var found: [(Int64, [UInt8])] = []
       while try statement.step() { found.append((statement.integer(at: 0), statement.blob(at: 1))) }
       return found

@@ -1,7 +1,7 @@
 import LocalStore
 
-/// The cache's tables. A number is never given twice: a tree may name a row that is gone. A cache that another version made
-/// anew would lose nothing but time, so steps may drop.
+/// The cache's tables. A number is never given twice: a tree may name a row that is gone. A cache that another version
+/// made anew would lose nothing but time, so steps may drop.
 let cacheSchema = StoreSchema([
   .init(1) { transaction in
     try transaction.execute(

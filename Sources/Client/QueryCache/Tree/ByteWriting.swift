@@ -1,4 +1,5 @@
-/// Numbers and strings of the cache's own formats: unsigned numbers seven bits a byte, lowest first; bytes after their count.
+/// Numbers and strings of the cache's own formats: unsigned numbers seven bits a byte, lowest first; bytes after their
+/// count.
 extension [UInt8] {
   mutating func append(number: Int) {
     var rest = UInt64(bitPattern: Int64(number))

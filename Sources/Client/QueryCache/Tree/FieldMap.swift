@@ -1,14 +1,14 @@
 package import JSONText
 
-/// What the fields of an operation's answer are in the schema, so that an alias and a column that another query selects are
-/// known as one. The generator writes it as JSON text:
+/// What the fields of an operation's answer are in the schema, so that an alias and a column that another query selects
+/// are known as one. The generator writes it as JSON text:
 ///
 /// ```
 /// {"films": {"t": "Film", "l": true, "s": {"name": {"f": "title"}, "id": {}}}}
 /// ```
 ///
-/// `f` is the schema's field where the response key is another, `a` its arguments (a variable is `{"$": "name"}`), `t` the
-/// table of a selection, `l` that it is a list, `n` that it may be null, `s` the selection.
+/// `f` is the schema's field where the response key is another, `a` its arguments (a variable is `{"$": "name"}`), `t`
+/// the table of a selection, `l` that it is a list, `n` that it may be null, `s` the selection.
 package struct FieldMap: Sendable {
   package struct Field: Sendable {
     /// The schema's field with its arguments: equal for equal values of one row.

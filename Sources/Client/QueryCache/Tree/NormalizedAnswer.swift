@@ -25,8 +25,8 @@ struct NormalizedAnswer {
   }
 
   private(set) var rows: [Row] = []
-  /// Tables of which a new row may belong into the answer: those that it lists, and those of which a row was not found. Without
-  /// a map nobody knows which: ``unknownTable``.
+  /// Tables of which a new row may belong into the answer: those that it lists, and those of which a row was not found.
+  /// Without a map nobody knows which: ``unknownTable``.
   private(set) var listedTables: Set<String> = []
   /// No table is called that.
   static let unknownTable = "?"

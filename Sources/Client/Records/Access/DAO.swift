@@ -17,7 +17,8 @@ public struct DAO<Entity: StoredRecord>: Sendable {
 
   /// Stores a record and those it links to; `policy` says what happens to stored ones.
   /// - Returns: One count of 1; linked records are not counted.
-  /// - Throws: ``RecordError``: `.conflict` for a stored key with `.insertOnly`, `.constraint`, `.translation`, `.tooDeep`.
+  /// - Throws: ``RecordError``: `.conflict` for a stored key with `.insertOnly`, `.constraint`, `.translation`,
+  ///   `.tooDeep`.
   @discardableResult
   public func persist(_ entity: Entity, _ policy: PersistPolicy = .replace) throws -> PersistCounts {
     try write { try $0.persist(entity, policy) }
@@ -56,8 +57,8 @@ public struct DAO<Entity: StoredRecord>: Sendable {
   // MARK: Reading
 
   /// The record with the key, with those it links to; `nil` when there is none.
-  /// - Throws: ``RecordError``: `.translation`, `.unknownCase` or `.corrupt` for what is stored; `.danglingLink`, `.cycle`
-  ///   or `.tooDeep` for its links.
+  /// - Throws: ``RecordError``: `.translation`, `.unknownCase` or `.corrupt` for what is stored; `.danglingLink`,
+  ///   `.cycle` or `.tooDeep` for its links.
   public func read(_ key: Entity.Key) throws -> Entity? { try look { try $0.read(key) } }
   /// The records with these keys, in the order of the keys; those that are not there are left out.
   public func read(keys: [Entity.Key]) throws -> [Entity] { try look { try $0.read(keys) } }

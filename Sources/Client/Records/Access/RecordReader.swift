@@ -12,7 +12,8 @@ public struct RecordReader<Entity: StoredRecord> {
     origin = RecordOrigin(reader: reader, table: table, path: path)
   }
 
-  /// - Parameter reader: Of ``LocalStore/read(_:)`` or ``LocalStore/write(_:)``; the reader is of no use after its closure.
+  /// - Parameter reader: Of ``LocalStore/read(_:)`` or ``LocalStore/write(_:)``; the reader is of no use after its
+  ///   closure.
   public init(_ reader: StoreReader) { self.init(reader, path: nil) }
 
   /// The record with the key; `nil` if there is none.

@@ -2,7 +2,8 @@ public import LocalStore
 
 /// The tables of an app's records, and how an older file becomes as new as they are.
 ///
-///     let store = try LocalStore(.appGroup("group.com.example.garden"), schema: RecordSchema([Bird.recordTable]).storeSchema)
+///     let store = try LocalStore(.appGroup("group.com.example.garden"), schema:
+///     RecordSchema([Bird.recordTable]).storeSchema)
 public struct RecordSchema: Sendable {
   public let tables: [RecordTable]
   private let extra: [StoreSchema.Migration]

@@ -1,8 +1,8 @@
 /// How many bytes PostgreSQL keeps of a name.
 package let sqlNameLimit = 63
 
-/// A name that PostgreSQL keeps whole: a longer one is cut, and a hash of the whole name keeps it apart from others that
-/// begin alike.
+/// A name that PostgreSQL keeps whole: a longer one is cut, and a hash of the whole name keeps it apart from others
+/// that begin alike.
 package func shortened(_ name: String) -> String {
   guard name.utf8.count > sqlNameLimit else { return name }
   var cut = ""

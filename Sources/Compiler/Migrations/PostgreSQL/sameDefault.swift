@@ -1,5 +1,6 @@
-/// Whether two defaults mean the same. PostgreSQL spells what it stored in its own way, so casts, parentheses and quotes
-/// around numbers say nothing; of two expressions that are no constants nothing can be told, and they count as the same.
+/// Whether two defaults mean the same. PostgreSQL spells what it stored in its own way, so casts, parentheses and
+/// quotes around numbers say nothing; of two expressions that are no constants nothing can be told, and they count as
+/// the same.
 func sameDefault(_ live: String?, _ wanted: String?) -> Bool {
   guard let live, let wanted else { return live == nil && wanted == nil }
   let (left, right) = (core(live), core(wanted))

@@ -1,7 +1,7 @@
 import QueryPlans
 
-/// The steps from what a file holds to what the schema needs. Compatibly, what the schema does not name stays: extra tables
-/// and columns are other people's.
+/// The steps from what a file holds to what the schema needs. Compatibly, what the schema does not name stays: extra
+/// tables and columns are other people's.
 /// - Parameters:
 ///   - emptyTables: Names of the live tables without a row.
 ///   - fillers: For a column that has no constant default, the SQL by which rows that exist get a value, by table and

@@ -1,8 +1,8 @@
 package import SourceText
 
-/// connector.yaml with one more SDK below `generate:`. Comments and everything else stay byte for byte; where one SDK of
-/// this language stands as a mapping, it becomes the first of a list. An entry with the same `outputDir` and `package`
-/// changes nothing.
+/// connector.yaml with one more SDK below `generate:`. Comments and everything else stay byte for byte; where one SDK
+/// of this language stands as a mapping, it becomes the first of a list. An entry with the same `outputDir` and
+/// `package` changes nothing.
 /// - Parameter bytes: The file as it is, byte-order mark included.
 /// - Returns: `nil` with an error in `log` where the file cannot be read, or is written in a way that only a person can
 ///   extend.

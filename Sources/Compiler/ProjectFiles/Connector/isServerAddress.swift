@@ -1,5 +1,5 @@
-/// Whether the runtime of an SDK can connect there: `https://data.example.com`, `http://127.0.0.1:9399/data`. The same rules as
-/// the runtime's own: neither user nor query, and a port that exists.
+/// Whether the runtime of an SDK can connect there: `https://data.example.com`, `http://127.0.0.1:9399/data`. The same
+/// rules as the runtime's own: neither user nor query, and a port that exists.
 func isServerAddress(_ text: String) -> Bool {
   guard let scheme = ["http://", "https://"].first(where: { text.lowercased().hasPrefix($0) }) else { return false }
   let rest = text.utf8.dropFirst(scheme.utf8.count)

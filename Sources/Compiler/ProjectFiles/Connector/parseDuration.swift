@@ -1,5 +1,5 @@
-/// Go's text for a time span: numbers with units one after the other, such as `30s`, `1h30m`, `1.5m`, `250ms`; `0` needs
-/// no unit.
+/// Go's text for a time span: numbers with units one after the other, such as `30s`, `1h30m`, `1.5m`, `250ms`; `0`
+/// needs no unit.
 /// - Returns: Seconds; `nil` for any other text, a negative one too.
 package func parseDuration(_ text: String) -> Double? {
   if text == "0" || text == "+0" { return 0 }

@@ -16,8 +16,8 @@ package struct ServiceLocation: Hashable, Sendable {
 /// The service that a command works on.
 ///
 /// - Parameters:
-///   - argument: A folder with a dataconnect.yaml, or with a firebase.json that names one. Without it `currentFolder` and
-///     the folders above are searched, and in each also `dataconnect/`.
+///   - argument: A folder with a dataconnect.yaml, or with a firebase.json that names one. Without it `currentFolder`
+///     and the folders above are searched, and in each also `dataconnect/`.
 ///   - currentFolder: Absolute.
 /// - Returns: Paths that begin with `argument`, or absolute ones; `nil` with an error in `log`.
 package func findService(

@@ -1,7 +1,7 @@
 package import SourceText
 
-/// Every `.gql` and `.graphql` file below a folder, sorted by the bytes of the path. Folders whose name begins with a dot
-/// are not entered (`.dataconnect/schema` holds generated files), and `node_modules` neither.
+/// Every `.gql` and `.graphql` file below a folder, sorted by the bytes of the path. Folders whose name begins with a
+/// dot are not entered (`.dataconnect/schema` holds generated files), and `node_modules` neither.
 /// - Parameters:
 ///   - folder: Where to look.
 ///   - shownAs: How messages call the folder; `.` leaves it out of paths.

@@ -6,7 +6,8 @@ struct MainSchema {
   var postgresql: PostgreSQLConfiguration?
 }
 
-/// `schema:`, or the entry of `schemas:` that has no `id` or the id `main`. Without either the schema lies in `./schema`.
+/// `schema:`, or the entry of `schemas:` that has no `id` or the id `main`. Without either the schema lies in
+/// `./schema`.
 func readMainSchema(_ service: YAMLMapping, into log: inout DiagnosticLog) -> MainSchema {
   if let one = service["schema"], let many = service["schemas"] {
     log.report(

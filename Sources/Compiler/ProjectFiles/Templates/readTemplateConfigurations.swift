@@ -1,6 +1,7 @@
 package import SourceText
 
-/// Reads `.sourcery.yml`: one configuration, or those of its `configurations` list and of the files that the list names.
+/// Reads `.sourcery.yml`: one configuration, or those of its `configurations` list and of the files that the list
+/// names.
 ///
 /// - Parameters:
 ///   - environment: What `${NAME}` stands for.

@@ -4,8 +4,8 @@ import JSONText
 import Operations
 
 extension Lowering {
-  /// An `X_Filter`. `nil` where it says nothing: all its operators are absent variables. What is written and empty (`{}`,
-  /// `_or: []`, null in the place of a filter) is true of every row.
+  /// An `X_Filter`. `nil` where it says nothing: all its operators are absent variables. What is written and empty
+  /// (`{}`, `_or: []`, null in the place of a filter) is true of every row.
   func filter(_ node: InputNode?, of table: Table) throws(PlanError) -> Condition? {
     guard let node, !node.isNull else { return nil }
     if node.members.isEmpty { return .always }

@@ -20,8 +20,8 @@ extension Lowering {
     return terms
   }
 
-  /// `orderBy` of a distinct list. Equal rows are one row, so it may speak of printed columns alone; those that it leaves
-  /// out make the order total, as far as they have one.
+  /// `orderBy` of a distinct list. Equal rows are one row, so it may speak of printed columns alone; those that it
+  /// leaves out make the order total, as far as they have one.
   /// - Parameters:
   ///   - filtered: The table that the order speaks of: of a `_via_` list the join table.
   ///   - path: From there to the printed rows.

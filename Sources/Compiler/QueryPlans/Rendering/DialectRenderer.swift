@@ -1,7 +1,7 @@
 import DataModel
 
-/// What the two dialects have in common: rows and how they hang together, joins, orders, trees of conditions, writes. One
-/// value renders one statement: it hands out the aliases.
+/// What the two dialects have in common: rows and how they hang together, joins, orders, trees of conditions, writes.
+/// One value renders one statement: it hands out the aliases.
 protocol DialectRenderer {
   var model: DataModel { get }
   var options: RenderOptions { get }

@@ -3,8 +3,8 @@ package import DataModel
 /// The statements that carry whole tables: every row out, and rows in.
 package struct RowTransfer: Sendable {
   package let table: Table
-  /// One row and column for each of the table's rows, in the order of their key: its columns as one JSON object, in wire
-  /// form, with the fields' names.
+  /// One row and column for each of the table's rows, in the order of their key: its columns as one JSON object, in
+  /// wire form, with the fields' names.
   package let read: Statement
   private let makeInsert: @Sendable (Int) throws(PlanError) -> Statement
 

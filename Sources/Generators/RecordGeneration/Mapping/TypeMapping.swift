@@ -93,11 +93,10 @@ struct TypeMapping {
         return (.existential(box: box, shape: .list), ["TEXT NOT NULL"])
       }
     }
-    if let tuple = core.tuple, !isOptional { return self.tuple(tuple, property, at: position) }
-    guard core.tuple == nil else {
+    if let tuple = core.tuple {
+      guard isOptional else { return self.tuple(tuple, property, at: position) }
       report(
-        property, type.name, "a tuple has a column for each element: it can neither be nil nor stand in another",
-        fix: tupleFix,
+        property, type.name, "a tuple has a column for each element, and cannot be nil", fix: Self.tupleFix,
         at: position)
       return nil
     }
@@ -115,7 +114,8 @@ struct TypeMapping {
         part.sql.count == 1
       else {
         report(
-          property, tuple.name, "a tuple's elements have to be values of one column each", fix: tupleFix, at: position)
+          property, tuple.name, "a tuple's elements have to be values of one column each", fix: Self.tupleFix,
+          at: position)
         return nil
       }
       let isNumber = element.name.allSatisfy(\.isNumber)
@@ -145,7 +145,7 @@ struct TypeMapping {
     if reports {
       if core.isTuple {
         report(
-          property, type.name, "a tuple inside a collection has no form in JSON", fix: tupleFix, at: position)
+          property, type.name, "a tuple inside a collection has no form in JSON", fix: Self.tupleFix, at: position)
       } else {
         report(
           property, type.name,
@@ -276,7 +276,8 @@ struct TypeMapping {
         fix: "write 'sourcery: embedded' above it to store a copy, or keep the key's parts as properties"))
   }
 
-  private let tupleFix = "write a struct in place of the tuple, or 'sourcery: ignored, default = …' to leave it out"
+  private static let tupleFix =
+    "write a struct in place of the tuple, or 'sourcery: ignored, default = …' to leave it out"
 
   private mutating func report(
     _ property: String, _ type: String, _ why: String,

@@ -2,7 +2,8 @@ package import ProjectFiles
 import SwiftWriter
 
 /// Where a generated package finds the package that defines `Martlet`, as the argument list of `.package(…)`:
-/// `coreSdkPackageLocation` if it is given (a folder, relative to connector.yaml, or a URL), else the checkout that runs.
+/// `coreSdkPackageLocation` if it is given (a folder, relative to connector.yaml, or a URL), else the checkout that
+/// runs.
 /// - Parameters:
 ///   - connectorFolder: Absolute, without `..`.
 ///   - checkout: Absolute, without `..`; `nil` when the program does not run from a checkout.

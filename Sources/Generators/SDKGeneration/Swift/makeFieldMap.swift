@@ -4,8 +4,8 @@ import Expressions
 import JSONText
 import Operations
 
-/// What the fields of an operation's answer are in the schema, as JSON text over several lines; its format is the runtime's
-/// `FieldMap`.
+/// What the fields of an operation's answer are in the schema, as JSON text over several lines; its format is the
+/// runtime's `FieldMap`.
 func makeFieldMap(_ operation: CheckedOperation, model: DataModel) -> [String] {
   lines(fieldMap(operation.rootFields, model).description)
 }
@@ -46,8 +46,8 @@ private func argument(_ value: CheckedValue) -> JSONValue {
   }
 }
 
-/// Broken behind commas and opening braces outside of strings, where a line would be too long. Between the quotes is ASCII
-/// without anything that a raw string would take for its own.
+/// Broken behind commas and opening braces outside of strings, where a line would be too long. Between the quotes is
+/// ASCII without anything that a raw string would take for its own.
 private func lines(_ text: String) -> [String] {
   var lines: [String] = []
   var line = ""

@@ -1,8 +1,8 @@
 /// The longest line that is written where it can be helped.
 let lineLength = 120
 
-/// Text to lines, without the indentation of the first. A list that does not fit is broken behind its opening bracket and
-/// filled; inner lists follow the same rule.
+/// Text to lines, without the indentation of the first. A list that does not fit is broken behind its opening bracket
+/// and filled; inner lists follow the same rule.
 /// - Parameter tail: What follows the text. After a gap that became a line break it stands on a line of its own.
 func layOut(_ text: SwiftText, indentation: Int, tail: String = "") -> [String] {
   var layout = Layout(indentation: indentation)

@@ -1,5 +1,5 @@
-/// Filters that ask what a declaration is: of one they give a boolean, of a list those for which it holds; anything else
-/// stays as it is. Each has an opposite with `!` before its name.
+/// Filters that ask what a declaration is: of one they give a boolean, of a list those for which it holds; anything
+/// else stays as it is. Each has an opposite with `!` before its name.
 let declarationFilters: [TemplateFilter] =
   ofVariables + ofMethods + ofTypes + ofAccess + ofAccessors + withNames
   + [

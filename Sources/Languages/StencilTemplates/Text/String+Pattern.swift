@@ -2,8 +2,8 @@ extension String {
   /// With every match of a regular expression replaced; `$1` in the replacement is what the first group matched.
   ///
   /// Of the usual part of the language each match is found in linear time; all matches together may take the square of
-  /// the length, and end with a failure when `work` is used up. Patterns that look ahead or refer back go to Swift's own
-  /// matcher, which goes back and tries again: those that would do so without an end are refused.
+  /// the length, and end with a failure when `work` is used up. Patterns that look ahead or refer back go to Swift's
+  /// own matcher, which goes back and tries again: those that would do so without an end are refused.
   func replacing(
     pattern: String, by replacement: String, limit: Int, work: FilterWork = FilterWork(limit: 300_000_000)
   ) throws(FilterFailure) -> String {

@@ -6,7 +6,8 @@
 /// rendered, from a model that is.
 ///
 /// Printing, as `{{ value }}` does it: text as it is, numbers as Swift writes them, ``flag`` as `1`, lists as
-/// `[a, b]` or `["a", "b"]`, dictionaries as `[key: value]` by key, objects by ``TemplateObject/text``; nothing for ``nothing``.
+/// `[a, b]` or `["a", "b"]`, dictionaries as `[key: value]` by key, objects by ``TemplateObject/text``; nothing for
+/// ``nothing``.
 package enum TemplateValue {
   /// No value: an unknown name, a member without a value. Prints nothing, counts as false.
   case nothing
@@ -16,8 +17,8 @@ package enum TemplateValue {
   case int(Int)
   case double(Double)
   case string(String)
-  /// - Parameter quotes: Whether its texts are printed in quotes, as those of a list that a template has made itself are:
-  ///   by `split` and `map`.
+  /// - Parameter quotes: Whether its texts are printed in quotes, as those of a list that a template has made itself
+  ///   are: by `split` and `map`.
   case list([TemplateValue], quotes: Bool = false)
   case dictionary(TemplateDictionary)
   case object(any TemplateObject)

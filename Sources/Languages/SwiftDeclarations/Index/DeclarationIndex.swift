@@ -1,7 +1,7 @@
 /// What was read of files before, by the hash of their bytes: a file that has not changed is not parsed again.
 ///
-/// An index is bytes; whoever calls keeps them in a file. It is made for one version of the tool and one set of options.
-/// A damaged one, and one of an older version, is as good as none; a newer one is left alone.
+/// An index is bytes; whoever calls keeps them in a file. It is made for one version of the tool and one set of
+/// options. A damaged one, and one of an older version, is as good as none; a newer one is left alone.
 package struct DeclarationIndex: Sendable {
   /// Raised when a table changes.
   static let format: UInt32 = 1

@@ -119,7 +119,8 @@ extension DeclarationParser {
     }
   }
 
-  /// `#if … @attribute … #endif` before a declaration. Goes back and says no where the clauses hold more than attributes.
+  /// `#if … @attribute … #endif` before a declaration. Goes back and says no where the clauses hold more than
+  /// attributes.
   mutating func conditionalAttributes() -> Bool {
     let saved = state
     guard lookaheadBudget > 0 else { return false }

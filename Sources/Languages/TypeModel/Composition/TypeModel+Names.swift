@@ -28,8 +28,8 @@ extension TypeModel {
     return isOwnModule(first, scope) ? find(exactly: rest, scope.module, scope.file) : nil
   }
 
-  /// Whether a name that means nothing else may be the module of sources whose modules are not known: nobody imports the
-  /// module that he writes.
+  /// Whether a name that means nothing else may be the module of sources whose modules are not known: nobody imports
+  /// the module that he writes.
   private func isOwnModule(_ name: String, _ scope: NameScope) -> Bool {
     guard moduleNames.isEmpty, name != "Swift", typesByPath[name] == nil else { return false }
     return scope.file.map { file in !imports(of: file).contains { $0.moduleName == name } } ?? true

@@ -21,8 +21,8 @@ extension TypeSyntax {
     }
   }
 
-  /// In front of `?` or `!`, as a member `name` shows it: closures and compositions stand in parentheses, and `any P?` does
-  /// without them, as in the original. ``sourceText`` is what Swift takes.
+  /// In front of `?` or `!`, as a member `name` shows it: closures and compositions stand in parentheses, and `any P?`
+  /// does without them, as in the original. ``sourceText`` is what Swift takes.
   var markedText: String {
     if case .prefixed(_, .composition) = self { return "(\(text))" }
     if case .prefixed = self { return text }

@@ -1,7 +1,8 @@
 /// Behind the string literal that begins at a place, with its `#` marks; `nil` where none begins. One that does not end
 /// reaches to the last byte.
 ///
-/// - Parameter nesting: How many interpolations are around it. What stands deeper than people write is taken for plain text.
+/// - Parameter nesting: How many interpolations are around it. What stands deeper than people write is taken for plain
+///   text.
 func stringLiteralEnd(_ bytes: [UInt8], from start: Int, nesting: Int = 0) -> Int? {
   var index = start
   while index < bytes.count, bytes[index] == UInt8(ascii: "#") { index += 1 }

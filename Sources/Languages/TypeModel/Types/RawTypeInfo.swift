@@ -1,7 +1,7 @@
 import SwiftDeclarations
 
-/// The raw type of an enum: by the original's rule, which takes any first name of the declaration's own clause for one, and
-/// by Swift's. What an extension adds is never a raw type.
+/// The raw type of an enum: by the original's rule, which takes any first name of the declaration's own clause for one,
+/// and by Swift's. What an extension adds is never a raw type.
 final class RawTypeInfo {
   /// Without the name that counts as raw type.
   let inheritedTypes: [String]

@@ -17,8 +17,8 @@ package struct HTTPField: Hashable, Sendable {
 package struct HTTPResponse: Sendable {
   package enum Body: Sendable {
     case bytes([UInt8])
-    /// Written piece by piece; the writer waits while the client is slow. When it throws, the connection is cut, so that
-    /// the client sees that something is missing.
+    /// Written piece by piece; the writer waits while the client is slow. When it throws, the connection is cut, so
+    /// that the client sees that something is missing.
     case stream(@Sendable (HTTPBodyWriter) async throws -> Void)
   }
 

@@ -11,8 +11,8 @@ package struct KeysURL: Hashable, Sendable, CustomStringConvertible {
   let isSecure: Bool
   let target: String
 
-  /// - Returns: `nil` for what is no URL, and for `http` to another machine: whoever is on the way could put keys of their
-  ///   own there.
+  /// - Returns: `nil` for what is no URL, and for `http` to another machine: whoever is on the way could put keys of
+  ///   their own there.
   package init?(_ text: String) {
     guard let scheme = ["https://", "http://"].first(where: text.hasPrefix) else { return nil }
     isSecure = scheme == "https://"

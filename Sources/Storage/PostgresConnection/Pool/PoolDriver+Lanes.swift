@@ -102,8 +102,8 @@ extension PoolDriver {
     guard request.retries < 3, !request.isFinished else { return false }
     switch failure.state {
     case .unknownStatement?, .statementExists?:
-      // The transaction was undone. Either the statement's preparation failed for another request, or a pooler gave this
-      // transaction to another server connection.
+      // The transaction was undone. Either the statement's preparation failed for another request, or a pooler gave
+      // this transaction to another server connection.
       if let step = failure.statement, lane.prepared[request.steps[step].statement.id] == .done {
         options.pooling = .transaction
       }

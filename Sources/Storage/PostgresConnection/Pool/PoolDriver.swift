@@ -93,7 +93,8 @@ final class PoolDriver: @unchecked Sendable {
     if request.isShort { shortRequests.append(request) } else { otherRequests.append(request) }
   }
 
-  /// The time is over, or nobody waits any more. Before it is sent it is dropped; after that the server is asked to stop.
+  /// The time is over, or nobody waits any more. Before it is sent it is dropped; after that the server is asked to
+  /// stop.
   private func cancel(_ request: PoolRequest) {
     request.isCancelled = true
     guard request.isAccepted, !request.isFinished else { return }

@@ -1,8 +1,8 @@
 /// Connections to one database, used by any number of tasks.
 ///
 /// Short reads share a few connections, many at a time in a pipeline; everything else has a connection to itself while
-/// it runs. Work waits in a bounded line for a bounded time, and is stopped when its time is over or the task that waits
-/// for it is cancelled. Lost connections are opened again when they are needed.
+/// it runs. Work waits in a bounded line for a bounded time, and is stopped when its time is over or the task that
+/// waits for it is cancelled. Lost connections are opened again when they are needed.
 ///
 /// ```swift
 /// let pool = try PostgresPool(PostgresOptions(url: "postgres://localhost/films"))

@@ -1,7 +1,7 @@
 import CSQLite
 
-/// `mt_sub(text, v1, v2, …)`: runs a SELECT on the same connection with the values as its parameters and gives its first
-/// row's first value; NULL where it has no row. For what nests deeper than SQLite's parser holds.
+/// `mt_sub(text, v1, v2, …)`: runs a SELECT on the same connection with the values as its parameters and gives its
+/// first row's first value; NULL where it has no row. For what nests deeper than SQLite's parser holds.
 func subFunction() -> FunctionState.Function {
   { context, count, values in
     guard let context, let values, let connection = functionState(context)?.connection else { return }
@@ -24,7 +24,8 @@ func subFunction() -> FunctionState.Function {
   }
 }
 
-/// The statement's text, kept with the argument while the outer statement runs, so that it is read once and not per row.
+/// The statement's text, kept with the argument while the outer statement runs, so that it is read once and not per
+/// row.
 private func statementText(_ context: OpaquePointer, _ value: OpaquePointer?, on connection: Connection) -> SQLText? {
   if let kept = sqlite3_get_auxdata(context, 0) { return Unmanaged<SQLText>.fromOpaque(kept).takeUnretainedValue() }
   guard let text = textBytes(value) else { return nil }

@@ -56,8 +56,8 @@ extension Command {
       return .environmentFailed
     }
     let host = WidgetHost([program], options: options, start: Date(), seed: .random(in: 0 ... .max))
-    let kinds = host.widgets()
     var faults = FaultReport(host)
+    let kinds = host.widgets()
     faults.tellNews()
     guard let widget = kinds.first(where: { $0.kind == arguments["kind"] ?? kinds.first?.kind }) else {
       let names = kinds.map { "'\($0.kind)'" }.joined(separator: ", ")
@@ -73,27 +73,31 @@ extension Command {
       Terminal.printError("the widget '\(widget.kind)' gave no timeline")
       return .environmentFailed
     }
-    if !isLive, let note = shown.note { Terminal.printError(note) }
-    if let file = arguments["html"] {
-      try LocalFiles.write(Array(shown.drawing.html(title: widget.name).utf8), to: file)
+    if let note = shown.note { Terminal.printError(note) }
+    if arguments["html"] != nil || arguments["png"] != nil {
+      return try draw(shown.drawing, of: widget.name, html: arguments["html"], png: arguments["png"])
     }
-    if let file = arguments["png"] {
-      let picture: [UInt8]
-      do throws(PictureError) {
-        picture = try drawPicture(shown.drawing)
-      } catch {
-        Terminal.printError(error.description)
-        return .environmentFailed
-      }
-      try LocalFiles.write(picture, to: file)
-    }
-    guard arguments["html"] == nil, arguments["png"] == nil else { return .done }
     let usesStyles = isatty(1) != 0
     Terminal.print(widget.name)
     Terminal.print(shown.drawing.terminalText(usesStyles: usesStyles, columns: terminalColumns()))
     guard let socket else { return .done }
-    if let note = shown.note { Terminal.printError(note) }
     return await follow(host, index, socket, faults, usesStyles: usesStyles)
+  }
+
+  /// Writes the files that are asked for.
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+  private func draw(_ drawing: WidgetDrawing, of name: String, html: String?, png: String?) throws -> ExitCode {
+    if let html { try LocalFiles.write(Array(drawing.html(title: name).utf8), to: html) }
+    guard let png else { return .done }
+    let picture: [UInt8]
+    do throws(PictureError) {
+      picture = try drawPicture(drawing)
+    } catch {
+      Terminal.printError(error.description)
+      return .environmentFailed
+    }
+    try LocalFiles.write(picture, to: png)
+    return .done
   }
 
   /// Tells what a widget's developer has to mend, once each.

@@ -1,9 +1,9 @@
 import ProjectWorkflow
 
-/// Where a run may write: into the project. That is the repository or package around the configuration file, around each
-/// source and around each template; without one, their own folder. Where none of them has one, it is also the folder
-/// around them all, if that lies in the current one. A path that the user gives on the command line, from the root,
-/// counts too.
+/// Where a run may write: into the project. That is the repository or package around the configuration file, around
+/// each source and around each template; without one, their own folder. Where none of them has one, it is also the
+/// folder around them all, if that lies in the current one. A path that the user gives on the command line, from the
+/// root, counts too.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package struct ProjectBounds {
   let roots: [String]

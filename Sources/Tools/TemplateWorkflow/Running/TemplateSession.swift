@@ -236,7 +236,8 @@ package struct TemplateSession: Sendable {
     return stale
   }
 
-  /// Remembers how a path looks now that it is written, under both of its names, so that `watch` tells a later edit from it.
+  /// Remembers how a path looks now that it is written, under both of its names, so that `watch` tells a later edit
+  /// from it.
   private func note(_ path: String, _ real: String?, in marks: inout [String: FileWatcher]) {
     for name in Set([absolutePath(path), real ?? path]) { marks[name] = WatchedFiles.watcher(of: name) }
   }
