@@ -51,7 +51,7 @@ final class SideFile: Sendable {
     guard descriptor >= 0 else { return .none }
     defer { close(descriptor) }
     var words: [Int64] = [0, 0]
-    guard isFile(descriptor), pread(descriptor, &words, 16, 0) == 16 else { return .none }
+    guard StoreFiles.isFile(descriptor), pread(descriptor, &words, 16, 0) == 16 else { return .none }
     let (revision, seal) = (Int64(littleEndian: words[0]), Int64(littleEndian: words[1]))
     guard revision > 0, revision < .max / 2 else { return .none }
     return seal == ~revision ? .live(revision) : seal == revision ? .takenAway(revision) : .none
@@ -85,7 +85,7 @@ final class SideFile: Sendable {
 
   private static func openToWrite(_ path: String) -> Int32 {
     let descriptor = open(path, O_RDWR | O_CREAT | O_NONBLOCK | O_CLOEXEC, 0o600)
-    guard descriptor >= 0, !isFile(descriptor) else { return descriptor }
+    guard descriptor >= 0, !StoreFiles.isFile(descriptor) else { return descriptor }
     close(descriptor)
     return -1
   }
@@ -93,10 +93,5 @@ final class SideFile: Sendable {
   private static func write(_ revision: Int64, seal: Int64, to descriptor: Int32) {
     let words = [revision.littleEndian, seal.littleEndian]
     _ = words.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, 0) }
-  }
-
-  private static func isFile(_ descriptor: Int32) -> Bool {
-    var information = stat()
-    return fstat(descriptor, &information) == 0 && information.st_mode & S_IFMT == S_IFREG
   }
 }

@@ -108,6 +108,12 @@ struct StoreFiles: Hashable, Sendable {
     return stat(path, &information) == 0 ? Int(information.st_size) : nil
   }
 
+  /// Whether what was opened is a file, and no pipe or folder in its place.
+  static func isFile(_ descriptor: Int32) -> Bool {
+    var information = stat()
+    return fstat(descriptor, &information) == 0 && information.st_mode & S_IFMT == S_IFREG
+  }
+
   /// Makes the folder, for this user alone.
   func makeFolder() throws(StoreError) {
     var end = folder.startIndex

@@ -178,8 +178,7 @@ public struct SharedSnapshot: Sendable {
       throw .system(errno, "\(path) cannot be read")
     }
     defer { close(descriptor) }
-    var information = stat()
-    guard fstat(descriptor, &information) == 0, information.st_mode & S_IFMT == S_IFREG else {
+    guard StoreFiles.isFile(descriptor) else {
       throw StoreError(.permissionDenied, "\(path) is no file: move it away")
     }
     var bytes: [UInt8] = []

@@ -66,6 +66,6 @@ extension DataConnect {
   ) -> Reference {
     let request = makeRequest(name, variables, fieldMap)
     guard let id = try? request.get().id else { return make(request) }
-    return liveQueries.reference(.init(type: ObjectIdentifier(Reference.self), request: id)) { make(request) }
+    return heldReferences.reference(.init(type: ObjectIdentifier(Reference.self), request: id)) { make(request) }
   }
 }

@@ -65,7 +65,7 @@ public final class DataConnect: Sendable {
     connection = Locked(Connection(generated: endpoint))
   }
 
-  let liveQueries = LiveQueries()
+  let heldReferences = HeldReferences()
   let userChanges = UserChanges()
 
   private struct Key: Hashable {
@@ -194,7 +194,7 @@ public final class DataConnect: Sendable {
       $0.cache = nil
       $0.epoch += 1
     }
-    let queries = liveQueries.all
+    let queries = heldReferences.all
     guard !queries.isEmpty else { return }
     Task { for query in queries { await query.serverChanged() } }
   }

@@ -85,7 +85,7 @@ extension DataConnect {
       $0.epoch += 1
       $0.isChangingUser = true
     }
-    for query in liveQueries.all { await query.clear() }
+    for query in heldReferences.all { await query.clear() }
     connection.withLock {
       $0.user = user
       $0.cache?.change(to: user)

@@ -28,8 +28,5 @@ public final class MutationRef<ResultData: Decodable & Sendable, Variable: Opera
 
   public func hash(into hasher: inout Hasher) { hasher.combine(identity) }
 
-  private var identity: RequestIdentity {
-    RequestIdentity(
-      dataConnect: ObjectIdentifier(dataConnect), request: (try? request.get().id) ?? "\(ObjectIdentifier(self))")
-  }
+  private var identity: RequestIdentity { RequestIdentity(dataConnect, request, of: self) }
 }

@@ -141,10 +141,7 @@ final class QueryExecution<ResultData: Decodable & Sendable, Variable: Operation
   }
 
   /// What two references of the same query have in common.
-  var identity: RequestIdentity {
-    RequestIdentity(
-      dataConnect: ObjectIdentifier(dataConnect), request: (try? request.get().id) ?? "\(ObjectIdentifier(self))")
-  }
+  var identity: RequestIdentity { RequestIdentity(dataConnect, request, of: self) }
 
   var cachedQuery: CachedQuery<ResultData>? {
     guard let request = try? request.get(), dataConnect.settings.cacheSettings != nil else { return nil }

@@ -1,7 +1,7 @@
 import Locks
 
 /// The references that somebody holds: the same operation with the same variables is one object.
-final class LiveQueries: Sendable {
+final class HeldReferences: Sendable {
   struct Key: Hashable, Sendable {
     /// Of the reference's type: the same request may be read into several types.
     let type: ObjectIdentifier
