@@ -28,6 +28,8 @@ package final class RunningProcess: @unchecked Sendable {
     process.standardError = output
     process.standardInput = FileHandle.nullDevice
     try process.run()
+    // The process has its own; Foundation keeps this one, and cannot wait for processes beyond a thousand descriptors.
+    try output.close()
   }
 
   deinit {
