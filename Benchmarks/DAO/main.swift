@@ -1,5 +1,4 @@
-// The generated DAO against SQLite's C interface: insert, look up by key, fetch all, as `docs/benchmarks.md` states
-// them.
+// The generated DAO against SQLite's C interface: insert, look up by key, fetch all.
 // usage: DAOBench insert|lookup|fetch FOLDER. Prints CPU milliseconds.
 
 import LocalStore
