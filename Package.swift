@@ -195,7 +195,7 @@ let package = Package(
       path: "Benchmarks/Cache"),
 
     // What several test targets share: fixtures, goldens, processes.
-    .target(name: "TestSupport", dependencies: ["PostgresCluster"], path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["Locks", "PostgresCluster"], path: "Tests/TestSupport"),
     .tests(of: "SourceText"),
     .tests(of: "JSONText"),
     .tests(of: "Scalars", ["JSONText"]),

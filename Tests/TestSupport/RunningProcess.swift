@@ -1,11 +1,14 @@
 package import Foundation
+import Locks
 
 /// A program that was built together with the tests, running as a process of its own.
 ///
-/// Unchecked: `Process` is used by one task at a time, but for signals, which the system takes from any thread.
-package final class RunningProcess: @unchecked Sendable {
-  private let process = Process()
+/// Spawned and waited for by the system's calls: Foundation's `Process` now and then misses the end of one.
+package final class RunningProcess: Sendable {
+  package let processID: Int32
   private let outputFile: URL
+  /// As `waitpid` told it.
+  private let endStatus = Locked<Int32?>(nil)
 
   /// - Parameter program: The name of an executable product, such as `martlet`.
   package convenience init(
@@ -20,29 +23,39 @@ package final class RunningProcess: @unchecked Sendable {
     outputFile = FileManager.default.temporaryDirectory.appending(path: "output-\(UUID().uuidString).txt")
     try Data().write(to: outputFile)
     let output = try FileHandle(forWritingTo: outputFile)
-    process.executableURL = URL(filePath: path)
-    process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    process.currentDirectoryURL = folder
-    process.standardOutput = output
-    process.standardError = output
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    // The process has its own; Foundation keeps this one, and cannot wait for processes beyond a thousand descriptors.
-    try output.close()
+    defer { try? output.close() }
+    processID = try spawn([path] + arguments, in: folder, environment: environment, output: output.fileDescriptor)
   }
 
   deinit {
-    if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    if isRunning {
+      kill(processID, SIGKILL)
+      _ = wait()
+    }
     try? FileManager.default.removeItem(at: outputFile)
+  }
+
+  package var isRunning: Bool { look(WNOHANG) == nil }
+
+  private func wait() -> Int32 { look(0) ?? 0 }
+
+  /// - Returns: The status of the process; `nil` while it runs.
+  private func look(_ options: Int32) -> Int32? {
+    endStatus.withLock { end in
+      if let end { return end }
+      var status: Int32 = 0
+      var found = waitpid(processID, &status, options)
+      while found < 0, errno == EINTR { found = waitpid(processID, &status, options) }
+      guard found != 0 else { return nil }
+      end = found == processID ? status : 0
+      return end
+    }
   }
 
   /// Where the build puts executables: beside the program that runs the tests.
   package static var productsFolder: URL {
     URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
   }
-
-  package var processID: Int32 { process.processIdentifier }
 
   /// Everything that it has written so far, both streams in one.
   package var output: String { (try? String(contentsOf: outputFile, encoding: .utf8)) ?? "" }
@@ -54,19 +67,21 @@ package final class RunningProcess: @unchecked Sendable {
     while Date() < end {
       let output = output
       if output.contains(text) { return output }
-      if !process.isRunning { return self.output.contains(text) ? self.output : nil }
+      if !isRunning { return self.output.contains(text) ? self.output : nil }
       try? await Task.sleep(for: .milliseconds(10))
     }
     return nil
   }
 
-  package func send(signal number: Int32) { kill(process.processIdentifier, number) }
+  package func send(signal number: Int32) { if isRunning { kill(processID, number) } }
 
   /// Waits for the end, and returns the exit code; the signal's number where a signal ended it.
   @discardableResult
   package func waitForExit() async -> Int32 {
-    while process.isRunning { try? await Task.sleep(for: .milliseconds(5)) }
-    return process.terminationStatus
+    while true {
+      if let status = look(WNOHANG) { return exitCode(status) }
+      try? await Task.sleep(for: .milliseconds(5))
+    }
   }
 }
 

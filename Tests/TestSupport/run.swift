@@ -11,17 +11,16 @@ package struct ProcessResult: Sendable {
 package func run(
   _ command: [String], in folder: URL? = nil, environment: [String: String] = [:]
 ) throws -> ProcessResult {
-  let process = Process()
-  process.executableURL = URL(filePath: "/usr/bin/env")
-  process.arguments = command
-  process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-  if let folder { process.currentDirectoryURL = folder }
   let pipe = Pipe()
-  process.standardOutput = pipe
-  process.standardError = pipe
-  process.standardInput = FileHandle.nullDevice
-  try process.run()
+  for end in [pipe.fileHandleForReading, pipe.fileHandleForWriting] {
+    _ = fcntl(end.fileDescriptor, F_SETFD, FD_CLOEXEC)
+  }
+  let process = try spawn(
+    ["/usr/bin/env"] + command, in: folder, environment: environment,
+    output: pipe.fileHandleForWriting.fileDescriptor)
+  try pipe.fileHandleForWriting.close()
   let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-  process.waitUntilExit()
-  return ProcessResult(status: process.terminationStatus, output: String(decoding: output, as: UTF8.self))
+  var status: Int32 = 0
+  while waitpid(process, &status, 0) < 0, errno == EINTR {}
+  return ProcessResult(status: exitCode(status), output: String(decoding: output, as: UTF8.self))
 }
