@@ -39,6 +39,14 @@ struct DiagnosticTests {
         "3:5 record-link"
       ),
       ("struct A { var id: Int\nvar t: (Int, Int)? }", "3:5 record-type"),
+      ("struct A { var id: Int\n// sourcery: since = two, default = 1\nvar b: Int }", "4:5 record-since"),
+      ("struct A { var id: Int\n// sourcery: since = \"3\", default = 1\nvar b: Int }", "4:5 record-since"),
+      ("struct A { var id: Int\n// sourcery: since = -1, default = 1\nvar b: Int }", "4:5 record-since"),
+      (
+        "struct A { var id: Int\n// sourcery: since = 2, renamed = \"o\"\nvar p: (x: Int, y: Int) }",
+        "4:5 record-renamed"
+      ),
+      ("struct sqlite_a { var id: Int }", "2:8 record-table"),
       ("struct A { var id: Int\nvar t: [(Int, Int)] }", "3:5 record-type"),
       ("struct A { var id: Int\nvar t: ((Int, Int), Int) }", "3:5 record-type"),
       ("struct A: Sendable { var id: Int\n// sourcery: ignored\nvar b: Int }", "4:5 record-default"),

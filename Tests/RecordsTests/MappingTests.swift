@@ -23,7 +23,8 @@ struct MappingTests {
       key: UUID(), flag: true, tiny: -128, small: .max, medium: .min, large: .min, whole: .max, unsigned: .max,
       byte: 255,
       single: 1.5, number: -0.1, interval: 3.25, price: try #require(Decimal(string: "12345678901234567890.123456789")),
-      text: text, letter: "é", data: Data([0, 1, 255]), date: date, url: try #require(URL(string: "https://a.b/c?d=e")),
+      text: text, letter: "é", data: Data([0, 1, 255]), blobs: [Data([1]), Data()], date: date,
+      url: try #require(URL(string: "https://a.b/c?d=e")),
       maybe: nil, maybeText: "", maybeDate: date, forced: "f", list: [], gaps: [1, nil, 3], maybeList: [],
       set: ["b", "a"],
       byName: ["x": 1, "": 2, "a.b": 3], bySize: [1: .red, -5: .green], nested: [["k": [1, 2]], [:]],
@@ -32,6 +33,76 @@ struct MappingTests {
       places: [Place(latitude: 0, longitude: 0, notes: [])], colour: .green, size: nil, diet: .default, song: .warble,
       event: .nested(.moved(to: "x", nil), at: date), events: [.born, .moved(to: "", 1)], flags: [.ringed, .injured],
       custom: Custom(inner: ["a": 1]), default: 4, description: "d", hash: 5, observed: 6)
+  }
+
+  @Test("a payload's label is not taken for the case, whatever it is called")
+  func payloadLabels() throws {
+    var stored = try everything()
+    stored.event = .photo(kind: "born", id: 7)
+    stored.events = [.photo(kind: "photo", id: 1), .born]
+    try dao.insert(stored)
+    let read = try #require(try dao.read(stored.key))
+    #expect(read.event == stored.event)
+    #expect(read.events == stored.events)
+  }
+
+  @Test("decimals are compared and put in order as numbers")
+  func decimals() throws {
+    let prices = ["9", "10", "-1", "100.5", "0.001", "100000000000000000000"]
+    for price in prices {
+      var one = try everything(price)
+      one.price = try #require(Decimal(string: price))
+      try dao.insert(one)
+    }
+    func texts(_ predicate: (Everything.Columns) -> RecordPredicate = { _ in .always }) throws -> [String] {
+      try dao.all(where: predicate, orderedBy: { [$0.price.ascending()] }).map(\.text)
+    }
+    #expect(try texts() == ["-1", "0.001", "9", "10", "100.5", "100000000000000000000"])
+    #expect(try texts { $0.price > 9 } == ["10", "100.5", "100000000000000000000"])
+    #expect(try texts { $0.price.isBetween(5, 20) } == ["9", "10"])
+    #expect(try texts { $0.price == 10 } == ["10"])
+  }
+
+  @Test("bytes in a list are found, and texts by their beginning and end also behind a NUL")
+  func bytes() throws {
+    var stored = try everything("a\u{0}b")
+    stored.blobs = [Data([1, 2]), Data([250])]
+    try dao.insert(stored)
+    func count(_ predicate: (Everything.Columns) -> RecordPredicate) throws -> Int { try dao.count(where: predicate) }
+    #expect(try count { $0.blobs.anyIs(Data([250])) } == 1)
+    #expect(try count { $0.blobs.noneIs(Data([250])) } == 0)
+    #expect(try count { $0.text.hasPrefix("a\u{0}") } == 1)
+    #expect(try count { $0.text.hasSuffix("b") } == 1)
+    #expect(try count { $0.text.hasSuffix("a") } == 0)
+    #expect(try count { $0.text.hasPrefix("") && $0.text.hasSuffix("") } == 1)
+  }
+
+  @Test("a value that is too deep to be read again is not stored")
+  func depth() throws {
+    func nested(_ depth: Int) -> Event {
+      (0..<depth).reduce(Event.born) { event, _ in .nested(event, at: Date(timeIntervalSince1970: 0)) }
+    }
+    var stored = try everything()
+    stored.event = nested(240)
+    try dao.insert(stored)
+    #expect(try dao.read(stored.key)?.event == stored.event)
+    stored.event = nested(300)
+    #expect { try dao.upsert(stored) } throws: { ($0 as? RecordError)?.code == .translation }
+    #expect(try dao.all().count == 1)
+  }
+
+  @Test("a record whose key is changed takes its unique values along")
+  func movedKey() throws {
+    let stored = try everything()
+    try dao.insert(stored)
+    let other = try everything("other")
+    try dao.insert(other)
+    let key = UUID()
+    try dao.update(stored.key) { $0.key = key }
+    #expect(try dao.read(key)?.text == stored.text)
+    #expect(try dao.read(stored.key) == nil)
+    #expect { try dao.update(key) { $0.key = other.key } } throws: { ($0 as? RecordError)?.code == .conflict }
+    #expect(try dao.count() == 2)
   }
 
   @Test("a record with everything comes back equal")

@@ -25,6 +25,42 @@ struct QueryTests {
     try tasks.all(where: predicate).map(\.id)
   }
 
+  @Test("conditions may be joined by hundreds, and be mixed")
+  func long() throws {
+    #expect(try ids { c in (1...500).map { c.id == $0 }.reduce(.never, ||) }.count == 20)
+    #expect(try ids { c in (1...500).map { c.id != -$0 }.reduce(.always, &&) }.count == 20)
+    #expect(try ids { ($0.id == 1 || $0.id == 2) && ($0.id == 2 || $0.id == 3) } == [2])
+    #expect(try ids { $0.id == 1 || $0.id == 2 && $0.done == true || $0.id == 3 } == [1, 3])
+    #expect(try ids { !($0.id < 19 || $0.id == 20) } == [19])
+    #expect(try tasks.delete { $0.id == 1 || $0.id == 2 } == 2)
+  }
+
+  @Test("a column that the file does not have is an error, and never its own name as a text")
+  func missingColumn() throws {
+    let folder = try TemporaryFolder()
+    let location = StoreLocation.directory(folder.path, name: "test")
+    let columns = TaskItem.recordTable.columns
+    let old = RecordTable(entity: "TaskItem", name: "task", columns: [columns[0], columns[2]], keyColumns: [0])
+    let first = try LocalStore(location, schema: RecordSchema([old]).storeSchema)
+    try first.write { (transaction: StoreTransaction) in
+      _ = try transaction.execute("INSERT INTO task VALUES (1, 2.5)")
+    }
+    first.close()
+    let store = try LocalStore(location, schema: RecordSchema([TaskItem.recordTable]).storeSchema)
+    defer { store.close() }
+    let dao = TaskItemDAO(store)
+    func code(_ body: () throws -> Void) -> RecordError.Code? {
+      do { try body() } catch { return (error as? RecordError)?.code }
+      return nil
+    }
+    #expect(code { _ = try dao.all() } == .schemaMismatch)
+    #expect(code { _ = try dao.count { $0.title == "title" } } == .schemaMismatch)
+    #expect(code { _ = try dao.delete { $0.title == "title" } } == .schemaMismatch)
+    #expect(
+      code { try dao.insert(TaskItem(id: 2, title: "a", score: 1, done: false, createdAt: 0)) } == .schemaMismatch)
+    #expect(try store.read { try $0.rows("SELECT count(*) FROM task") } == [[.integer(1)]])
+  }
+
   @Test("each condition")
   func conditions() throws {
     #expect(try ids { $0.id == 3 } == [3])

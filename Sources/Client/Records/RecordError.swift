@@ -94,7 +94,7 @@ public struct RecordError: Error, Sendable, CustomStringConvertible {
       }
     // Cancellation and suspension keep their own errors.
     if error.code == .suspended { return error }
-    if error.code == .statement, error.message.contains("no such") {
+    if error.code == .statement, error.message.contains("no such") || error.message.contains("has no column named") {
       return RecordError(
         .schemaMismatch, entity: entity, key: key,
         message: "the table is not as this version of the app expects it", underlying: error)

@@ -40,6 +40,7 @@ package final class Connection {
     functions = FunctionState()
     statements = StatementCache(limit: options.statementLimit)
     sqlite3_limit(opened, SQLITE_LIMIT_LENGTH, options.valueLimit)
+    csqlite_refuse_quoted_texts(opened)
     limiter.install(on: opened, busyTimeout: options.busyTimeout)
     try functions.register(on: self)
     do throws(SQLiteError) {

@@ -7,20 +7,24 @@ import Records
 extension Event: RecordValue {
   func recordJSON() throws -> RecordJSON {
     switch self {
-    case .born: .object([.init("kind", .text("born"))])
+    case .born: .object([.init("$case", .text("born"))])
     case let .moved(to: v0, v1):
-      .object([.init("kind", .text("moved")), .init("to", try v0.recordJSON()), .init("_1", try v1.recordJSON())])
+      .object([.init("$case", .text("moved")), .init("to", try v0.recordJSON()), .init("_1", try v1.recordJSON())])
+    case let .photo(kind: v0, id: v1):
+      .object([.init("$case", .text("photo")), .init("kind", try v0.recordJSON()), .init("id", try v1.recordJSON())])
     case let .nested(v0, at: v1):
-      .object([.init("kind", .text("nested")), .init("_0", try v0.recordJSON()), .init("at", try v1.recordJSON())])
+      .object([.init("$case", .text("nested")), .init("_0", try v0.recordJSON()), .init("at", try v1.recordJSON())])
     }
   }
 
   init(recordJSON: RecordJSON) throws {
-    let kind = try String(recordJSON: recordJSON["kind"])
+    let kind = try String(recordJSON: recordJSON["$case"])
     switch kind {
     case "born": self = .born
 
     case "moved": self = .moved(to: try String(recordJSON: recordJSON["to"]), try Int?(recordJSON: recordJSON["_1"]))
+
+    case "photo": self = .photo(kind: try String(recordJSON: recordJSON["kind"]), id: try Int(recordJSON: recordJSON["id"]))
 
     case "nested": self = .nested(try Event(recordJSON: recordJSON["_0"]), at: try Date(recordJSON: recordJSON["at"]))
 

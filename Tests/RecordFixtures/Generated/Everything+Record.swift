@@ -23,35 +23,36 @@ extension Everything: StoredRecord {
     let text = Column<String>("title", 13)
     let letter = Column<Character>("letter", 14)
     let data = Column<Data>("data", 15)
-    let date = Column<Date>("date", 16)
-    let url = Column<URL>("url", 17)
-    let maybe = Column<Int?>("maybe", 18)
-    let maybeText = Column<String?>("maybeText", 19)
-    let maybeDate = Column<Date?>("maybeDate", 20)
-    let forced = Column<String?>("forced", 21)
-    let list = Column<[Int]>("list", 22)
-    let gaps = Column<[Int?]>("gaps", 23)
-    let maybeList = Column<[String]?>("maybeList", 24)
-    let set = Column<Set<String>>("set", 25)
-    let byName = Column<[String: Int]>("byName", 26)
-    let bySize = Column<[Int: Colour]>("bySize", 27)
-    let nested = Column<[[String: [Int]]]>("nested", 28)
-    let pair = Column<(left: Int, String)>("pair_left", 29)
-    let place = Column<Place>("place", 31)
-    let maybePlace = Column<Place?>("maybePlace", 32)
-    let places = Column<[Place]>("places", 33)
-    let colour = Column<Colour>("colour", 34)
-    let size = Column<Size?>("size", 35)
-    let diet = Column<Diet>("diet", 36)
-    let song = Column<Song>("song", 37)
-    let event = Column<Event>("event", 38)
-    let events = Column<[Event]>("events", 39)
-    let flags = Column<Flags>("flags", 40)
-    let custom = Column<Custom>("custom", 41)
-    let `default` = Column<Int>("default", 42)
-    let description = Column<String>("description", 43)
-    let hash = Column<Int>("hash", 44)
-    let observed = Column<Int>("observed", 45)
+    let blobs = Column<[Data]>("blobs", 16)
+    let date = Column<Date>("date", 17)
+    let url = Column<URL>("url", 18)
+    let maybe = Column<Int?>("maybe", 19)
+    let maybeText = Column<String?>("maybeText", 20)
+    let maybeDate = Column<Date?>("maybeDate", 21)
+    let forced = Column<String?>("forced", 22)
+    let list = Column<[Int]>("list", 23)
+    let gaps = Column<[Int?]>("gaps", 24)
+    let maybeList = Column<[String]?>("maybeList", 25)
+    let set = Column<Set<String>>("set", 26)
+    let byName = Column<[String: Int]>("byName", 27)
+    let bySize = Column<[Int: Colour]>("bySize", 28)
+    let nested = Column<[[String: [Int]]]>("nested", 29)
+    let pair = Column<(left: Int, String)>("pair_left", 30)
+    let place = Column<Place>("place", 32)
+    let maybePlace = Column<Place?>("maybePlace", 33)
+    let places = Column<[Place]>("places", 34)
+    let colour = Column<Colour>("colour", 35)
+    let size = Column<Size?>("size", 36)
+    let diet = Column<Diet>("diet", 37)
+    let song = Column<Song>("song", 38)
+    let event = Column<Event>("event", 39)
+    let events = Column<[Event]>("events", 40)
+    let flags = Column<Flags>("flags", 41)
+    let custom = Column<Custom>("custom", 42)
+    let `default` = Column<Int>("default", 43)
+    let description = Column<String>("description", 44)
+    let hash = Column<Int>("hash", 45)
+    let observed = Column<Int>("observed", 46)
     init() {}
   }
 
@@ -76,6 +77,7 @@ extension Everything: StoredRecord {
       .init("title", property: "text", "TEXT NOT NULL"),
       .init("letter", property: "letter", "TEXT NOT NULL"),
       .init("data", property: "data", "BLOB NOT NULL"),
+      .init("blobs", property: "blobs", "TEXT NOT NULL"),
       .init("date", property: "date", "REAL NOT NULL"),
       .init("url", property: "url", "TEXT NOT NULL"),
       .init("maybe", property: "maybe", "INTEGER"),
@@ -129,35 +131,36 @@ extension Everything: StoredRecord {
       text: row.string(13),
       letter: try row.value(Character.self, 14, "letter"),
       data: try row.value(Data.self, 15, "data"),
-      date: try row.value(Date.self, 16, "date"),
-      url: try row.value(URL.self, 17, "url"),
-      maybe: try row.value(Int?.self, 18, "maybe"),
-      maybeText: try row.value(String?.self, 19, "maybeText"),
-      maybeDate: try row.value(Date?.self, 20, "maybeDate"),
-      forced: try row.value(String?.self, 21, "forced"),
-      list: try row.json([Int].self, 22, "list"),
-      gaps: try row.json([Int?].self, 23, "gaps"),
-      maybeList: try row.json([String]?.self, 24, "maybeList"),
-      set: try row.json(Set<String>.self, 25, "set"),
-      byName: try row.json([String: Int].self, 26, "byName"),
-      bySize: try row.json([Int: Colour].self, 27, "bySize"),
-      nested: try row.json([[String: [Int]]].self, 28, "nested"),
-      pair: (left: row.int(29), row.string(30)),
-      place: try row.json(Place.self, 31, "place"),
-      maybePlace: try row.json(Place?.self, 32, "maybePlace"),
-      places: try row.json([Place].self, 33, "places"),
-      colour: try row.value(Colour.self, 34, "colour"),
-      size: try row.value(Size?.self, 35, "size"),
-      diet: try row.value(Diet.self, 36, "diet"),
-      song: try row.value(Song.self, 37, "song"),
-      event: try row.json(Event.self, 38, "event"),
-      events: try row.json([Event].self, 39, "events"),
-      flags: try row.value(Flags.self, 40, "flags"),
-      custom: try row.json(Custom.self, 41, "custom"),
-      default: row.int(42),
-      description: row.string(43),
-      hash: row.int(44),
-      observed: row.int(45)
+      blobs: try row.json([Data].self, 16, "blobs"),
+      date: try row.value(Date.self, 17, "date"),
+      url: try row.value(URL.self, 18, "url"),
+      maybe: try row.value(Int?.self, 19, "maybe"),
+      maybeText: try row.value(String?.self, 20, "maybeText"),
+      maybeDate: try row.value(Date?.self, 21, "maybeDate"),
+      forced: try row.value(String?.self, 22, "forced"),
+      list: try row.json([Int].self, 23, "list"),
+      gaps: try row.json([Int?].self, 24, "gaps"),
+      maybeList: try row.json([String]?.self, 25, "maybeList"),
+      set: try row.json(Set<String>.self, 26, "set"),
+      byName: try row.json([String: Int].self, 27, "byName"),
+      bySize: try row.json([Int: Colour].self, 28, "bySize"),
+      nested: try row.json([[String: [Int]]].self, 29, "nested"),
+      pair: (left: row.int(30), row.string(31)),
+      place: try row.json(Place.self, 32, "place"),
+      maybePlace: try row.json(Place?.self, 33, "maybePlace"),
+      places: try row.json([Place].self, 34, "places"),
+      colour: try row.value(Colour.self, 35, "colour"),
+      size: try row.value(Size?.self, 36, "size"),
+      diet: try row.value(Diet.self, 37, "diet"),
+      song: try row.value(Song.self, 38, "song"),
+      event: try row.json(Event.self, 39, "event"),
+      events: try row.json([Event].self, 40, "events"),
+      flags: try row.value(Flags.self, 41, "flags"),
+      custom: try row.json(Custom.self, 42, "custom"),
+      default: row.int(43),
+      description: row.string(44),
+      hash: row.int(45),
+      observed: row.int(46)
     )
   }
 
@@ -178,36 +181,37 @@ extension Everything: StoredRecord {
     try row.bind(self.text, 14)
     try row.bind(value: self.letter, 15, "letter")
     try row.bind(value: self.data, 16, "data")
-    try row.bind(value: self.date, 17, "date")
-    try row.bind(value: self.url, 18, "url")
-    try row.bind(value: self.maybe, 19, "maybe")
-    try row.bind(value: self.maybeText, 20, "maybeText")
-    try row.bind(value: self.maybeDate, 21, "maybeDate")
-    try row.bind(value: self.forced, 22, "forced")
-    try row.bind(json: self.list, 23, "list")
-    try row.bind(json: self.gaps, 24, "gaps")
-    try row.bind(json: self.maybeList, 25, "maybeList")
-    try row.bind(json: self.set, 26, "set")
-    try row.bind(json: self.byName, 27, "byName")
-    try row.bind(json: self.bySize, 28, "bySize")
-    try row.bind(json: self.nested, 29, "nested")
-    try row.bind(self.pair.left, 30)
-    try row.bind(self.pair.1, 31)
-    try row.bind(json: self.place, 32, "place")
-    try row.bind(json: self.maybePlace, 33, "maybePlace")
-    try row.bind(json: self.places, 34, "places")
-    try row.bind(value: self.colour, 35, "colour")
-    try row.bind(value: self.size, 36, "size")
-    try row.bind(value: self.diet, 37, "diet")
-    try row.bind(value: self.song, 38, "song")
-    try row.bind(json: self.event, 39, "event")
-    try row.bind(json: self.events, 40, "events")
-    try row.bind(value: self.flags, 41, "flags")
-    try row.bind(json: self.custom, 42, "custom")
-    try row.bind(self.`default`, 43)
-    try row.bind(self.description, 44)
-    try row.bind(self.hash, 45)
-    try row.bind(self.observed, 46)
+    try row.bind(json: self.blobs, 17, "blobs")
+    try row.bind(value: self.date, 18, "date")
+    try row.bind(value: self.url, 19, "url")
+    try row.bind(value: self.maybe, 20, "maybe")
+    try row.bind(value: self.maybeText, 21, "maybeText")
+    try row.bind(value: self.maybeDate, 22, "maybeDate")
+    try row.bind(value: self.forced, 23, "forced")
+    try row.bind(json: self.list, 24, "list")
+    try row.bind(json: self.gaps, 25, "gaps")
+    try row.bind(json: self.maybeList, 26, "maybeList")
+    try row.bind(json: self.set, 27, "set")
+    try row.bind(json: self.byName, 28, "byName")
+    try row.bind(json: self.bySize, 29, "bySize")
+    try row.bind(json: self.nested, 30, "nested")
+    try row.bind(self.pair.left, 31)
+    try row.bind(self.pair.1, 32)
+    try row.bind(json: self.place, 33, "place")
+    try row.bind(json: self.maybePlace, 34, "maybePlace")
+    try row.bind(json: self.places, 35, "places")
+    try row.bind(value: self.colour, 36, "colour")
+    try row.bind(value: self.size, 37, "size")
+    try row.bind(value: self.diet, 38, "diet")
+    try row.bind(value: self.song, 39, "song")
+    try row.bind(json: self.event, 40, "event")
+    try row.bind(json: self.events, 41, "events")
+    try row.bind(value: self.flags, 42, "flags")
+    try row.bind(json: self.custom, 43, "custom")
+    try row.bind(self.`default`, 44)
+    try row.bind(self.description, 45)
+    try row.bind(self.hash, 46)
+    try row.bind(self.observed, 47)
   }
 
   static func readRows(_ cursor: RecordCursor) throws -> [Everything] {

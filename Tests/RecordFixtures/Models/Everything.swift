@@ -18,6 +18,7 @@ enum Song: String, Sendable { case plain, warble }
 indirect enum Event: Sendable, Equatable {
   case born
   case moved(to: String, Int?)
+  case photo(kind: String, id: Int)
   case nested(Event, at: Date)
 }
 struct Flags: OptionSet, Sendable {
@@ -56,6 +57,7 @@ struct Everything: Equatable, Sendable {
   var text: String
   var letter: Character
   var data: Data
+  var blobs: [Data]
   var date: Date
   var url: URL
   var maybe: Int?

@@ -127,7 +127,7 @@ public struct RecordReader<Entity: StoredRecord> {
     _ function: RecordAggregate, of column: (Entity.Columns) -> Column<Value>,
     _ predicate: (Entity.Columns) -> RecordPredicate = { _ in .always }
   ) throws -> StoreValue? {
-    let value = try scalar("\(function.rawValue)(\(column(Entity.columns).sql))", predicate)
+    let value = try scalar("\(function.rawValue)(\(column(Entity.columns).orderedSQL))", predicate)
     // `nil` alone would be the value NULL.
     return value == .null ? StoreValue?.none : value
   }

@@ -210,9 +210,14 @@ public struct RecordWriter<Entity: StoredRecord> {
     if entity.recordKey == key {
       try persist(entity, .modified)
     } else {
-      // The key itself was changed: the row moves.
-      try persist(entity, .insertOnly)
+      // The key itself was changed: the row moves. It goes first, since it may hold values that are unique.
+      guard try !reader.exists(entity.recordKey) else {
+        throw RecordError(
+          .conflict, entity: table.entity, key: entity.recordKey.keyText,
+          message: "a record with this key is stored already")
+      }
       try delete(key)
+      try persist(entity, .insertOnly)
     }
     return entity
   }

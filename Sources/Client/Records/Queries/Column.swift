@@ -12,17 +12,19 @@ public struct Column<Value: Sendable>: Sendable {
   }
 
   var sql: String { quoted(name) }
+  /// As it is put in order.
+  var orderedSQL: String { (Value.self as? any ColumnValue.Type)?.ordered(sql) ?? sql }
 
   /// Whether the column is NULL.
   public var isNil: RecordPredicate { RecordPredicate([.sql("\(sql) IS NULL")]) }
 
   /// Unless the options say otherwise NULL comes first, and text is in the order of its bytes in UTF-8.
   public func ascending(_ options: RecordOrder.Options = []) -> RecordOrder {
-    RecordOrder(column: name, index: index, isDescending: false, options: options)
+    RecordOrder(column: orderedSQL, index: index, isDescending: false, options: options)
   }
   /// NULL comes last unless the options say otherwise.
   public func descending(_ options: RecordOrder.Options = []) -> RecordOrder {
-    RecordOrder(column: name, index: index, isDescending: true, options: options)
+    RecordOrder(column: orderedSQL, index: index, isDescending: true, options: options)
   }
 }
 
@@ -31,14 +33,22 @@ extension Column where Value: ColumnValue {
     RecordPredicate { [.sql("\(sql) \(sign) "), .value(try value.storeValue())] }
   }
 
+  private func order(_ sign: String, _ value: Value) -> RecordPredicate {
+    RecordPredicate { [.sql("\(orderedSQL) \(sign) ")] + Self.ordered(try value.storeValue()) }
+  }
+
+  private static func ordered(_ value: StoreValue) -> [RecordPredicate.Part] {
+    [.sql(Value.ordering.before), .value(value), .sql(Value.ordering.behind)]
+  }
+
   /// `nil` equals `nil`, as in Swift.
   public static func == (column: Column, value: Value) -> RecordPredicate { column.comparison("IS", value) }
   public static func != (column: Column, value: Value) -> RecordPredicate { column.comparison("IS NOT", value) }
   /// None of the four holds where the column is NULL. Text is compared by its bytes in UTF-8, so case counts.
-  public static func < (column: Column, value: Value) -> RecordPredicate { column.comparison("<", value) }
-  public static func <= (column: Column, value: Value) -> RecordPredicate { column.comparison("<=", value) }
-  public static func > (column: Column, value: Value) -> RecordPredicate { column.comparison(">", value) }
-  public static func >= (column: Column, value: Value) -> RecordPredicate { column.comparison(">=", value) }
+  public static func < (column: Column, value: Value) -> RecordPredicate { column.order("<", value) }
+  public static func <= (column: Column, value: Value) -> RecordPredicate { column.order("<=", value) }
+  public static func > (column: Column, value: Value) -> RecordPredicate { column.order(">", value) }
+  public static func >= (column: Column, value: Value) -> RecordPredicate { column.order(">=", value) }
 
   /// `nil` among the values stands for NULL. Without values it holds for no row.
   public func isIn(_ values: some Sequence<Value>) -> RecordPredicate {
@@ -60,7 +70,8 @@ extension Column where Value: ColumnValue {
   /// Both ends belong to it. It does not hold where the column is NULL.
   public func isBetween(_ lowest: Value, _ highest: Value) -> RecordPredicate {
     RecordPredicate {
-      [.sql("\(sql) BETWEEN "), .value(try lowest.storeValue()), .sql(" AND "), .value(try highest.storeValue())]
+      [.sql("\(orderedSQL) BETWEEN ")] + Self.ordered(try lowest.storeValue()) + [.sql(" AND ")]
+        + Self.ordered(try highest.storeValue())
     }
   }
 
@@ -83,15 +94,15 @@ extension Column where Value: TextColumn {
   }
   /// Case counts, for ``hasSuffix(_:)`` too. Neither holds where the column is NULL.
   public func hasPrefix(_ text: String) -> RecordPredicate {
-    RecordPredicate([
-      .sql("substr(\(sql), 1, \(text.unicodeScalars.count)) = "), .value(.text(text)),
-    ])
+    part("1, \(text.utf8.count)", text)
   }
-  public func hasSuffix(_ text: String) -> RecordPredicate {
-    let count = text.unicodeScalars.count
-    return count == 0
+  public func hasSuffix(_ text: String) -> RecordPredicate { part("-\(text.utf8.count)", text) }
+
+  /// By bytes: SQLite's functions of text end at a NUL.
+  private func part(_ range: String, _ text: String) -> RecordPredicate {
+    text.isEmpty
       ? RecordPredicate([.sql("\(sql) IS NOT NULL")])
-      : RecordPredicate([.sql("substr(\(sql), -\(count)) = "), .value(.text(text))])
+      : RecordPredicate([.sql("substr(CAST(\(sql) AS BLOB), \(range)) = "), .value(.blob(Array(text.utf8)))])
   }
   /// SQL's patterns: `%` for any text, `_` for one character; ASCII letters match in either case.
   public func isLike(_ pattern: String) -> RecordPredicate {
@@ -103,9 +114,13 @@ extension Column where Value: TextColumn {
 extension Column where Value: Sequence & RecordValue, Value.Element: ColumnValue {
   private func element(_ condition: String, _ value: Value.Element) -> RecordPredicate {
     RecordPredicate {
-      [
-        .sql("EXISTS (SELECT 1 FROM json_each(\(sql)) WHERE value \(condition) "), .value(try value.storeValue()),
-        .sql(")"),
+      var stored = try value.storeValue()
+      // Bytes are text in JSON.
+      if case .blob = stored, let value = value as? any RecordValue, case .text(let text) = try value.recordJSON() {
+        stored = .text(text)
+      }
+      return [
+        .sql("EXISTS (SELECT 1 FROM json_each(\(sql)) WHERE value \(condition) "), .value(stored), .sql(")"),
       ]
     }
   }
@@ -132,6 +147,7 @@ public struct RecordOrder: Sendable {
     public static let caseInsensitive = Options(rawValue: 4)
   }
 
+  /// In SQL.
   let column: String
   let index: Int
   let isDescending: Bool
@@ -140,7 +156,7 @@ public struct RecordOrder: Sendable {
   var sql: String {
     let nils = options.contains(.nilsLast) ? " NULLS LAST" : options.contains(.nilsFirst) ? " NULLS FIRST" : ""
     let collation = options.contains(.caseInsensitive) ? " COLLATE NOCASE" : ""
-    return quoted(column) + collation + (isDescending ? " DESC" : "") + nils
+    return column + collation + (isDescending ? " DESC" : "") + nils
   }
 }
 

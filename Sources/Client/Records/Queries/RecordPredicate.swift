@@ -15,10 +15,16 @@ public struct RecordPredicate: Sendable {
   let parts: [Part]
   /// A value that cannot be stored is told when the query runs.
   let failure: RecordError?
+  /// The word between the conditions that it joins, which stand without brackets around all of them: SQLite's parser takes
+  /// a hundred brackets inside each other, and people join more than that.
+  private let word: String?
 
-  init(_ parts: [Part], failure: RecordError? = nil) {
+  init(_ parts: [Part], failure: RecordError? = nil) { self.init(parts, failure, word: nil) }
+
+  private init(_ parts: [Part], _ failure: RecordError?, word: String?) {
     self.parts = parts
     self.failure = failure
+    self.word = word
   }
 
   init(_ build: () throws -> [Part]) {
@@ -47,12 +53,16 @@ public struct RecordPredicate: Sendable {
         sql += "?\(values.count)"
       }
     }
-    return sql
+    return word == nil ? sql : "(\(sql))"
   }
 
   private static func joined(_ left: RecordPredicate, _ word: String, _ right: RecordPredicate) -> RecordPredicate {
     RecordPredicate(
-      [.sql("(")] + left.parts + [.sql(word)] + right.parts + [.sql(")")], failure: left.failure ?? right.failure)
+      left.parts(within: word) + [.sql(word)] + right.parts(within: word), left.failure ?? right.failure, word: word)
+  }
+
+  private func parts(within word: String) -> [Part] {
+    self.word == nil || self.word == word ? parts : [.sql("(")] + parts + [.sql(")")]
   }
 
   public static func && (left: RecordPredicate, right: RecordPredicate) -> RecordPredicate {

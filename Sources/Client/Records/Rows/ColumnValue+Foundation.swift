@@ -77,7 +77,9 @@ extension URL: TextColumnValue {
   public var columnText: String? { absoluteString }
 }
 
+/// Kept as text, to its last digit, and put in order as a number of SQLite's: exact up to 15 digits.
 extension Decimal: TextColumnValue {
+  public static var ordering: (before: String, behind: String) { ("CAST(", " AS NUMERIC)") }
   public init?(columnText: String) { self.init(string: columnText) }
   public var columnText: String? { isNaN ? nil : description }
 }

@@ -7,6 +7,14 @@ public protocol ColumnValue: Sendable {
   /// - Parameter column: Counted from 0.
   /// - Throws: ``RecordError`` `.translation` or `.unknownCase` for a stored value that is none of this type.
   static func read(_ row: RecordRow, _ column: Int) throws -> Self
+  /// What stands around a column and a value where they are put in order, for values whose stored form has another one.
+  static var ordering: (before: String, behind: String) { get }
+}
+
+extension ColumnValue {
+  public static var ordering: (before: String, behind: String) { ("", "") }
+
+  static func ordered(_ sql: String) -> String { ordering.before + sql + ordering.behind }
 }
 
 extension ColumnValue where Self: FixedWidthInteger {
@@ -72,6 +80,7 @@ extension Character: ColumnValue {
 }
 
 extension Optional: ColumnValue where Wrapped: ColumnValue {
+  public static var ordering: (before: String, behind: String) { Wrapped.ordering }
   public func storeValue() throws -> StoreValue { try self?.storeValue() ?? .null }
   public static func read(_ row: RecordRow, _ column: Int) throws -> Wrapped? {
     row.isNull(column) ? nil : try Wrapped.read(row, column)

@@ -49,6 +49,18 @@ public indirect enum RecordJSON: Hashable, Sendable {
     }
   }
 
+  /// Lists and objects inside each other that a column takes: as many as are read again.
+  static let depthLimit = 250
+
+  /// Whether more lists and objects stand inside each other.
+  func isDeeper(than limit: Int) -> Bool {
+    switch self {
+    case .list(let elements): limit == 0 || elements.contains { $0.isDeeper(than: limit - 1) }
+    case .object(let members): limit == 0 || members.contains { $0.value.isDeeper(than: limit - 1) }
+    default: false
+    }
+  }
+
   /// Compact JSON.
   var text: String {
     var output = ""

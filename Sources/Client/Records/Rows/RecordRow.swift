@@ -166,6 +166,11 @@ public struct RecordBinding {
   public func bind<Value: RecordValue>(json value: Value, _ parameter: Int, _ property: StaticString) throws {
     let json = try named(property) { try value.recordJSON() }
     if case .null = json { return try statement.bindNull(at: parameter) }
+    guard !json.isDeeper(than: RecordJSON.depthLimit) else {
+      throw RecordError(
+        .translation, entity: entity, property: "\(property)",
+        message: "more than \(RecordJSON.depthLimit) values stand inside each other")
+    }
     try statement.bind(json.text, at: parameter)
   }
 

@@ -117,7 +117,8 @@ struct RecordFinder {
     checkColumns(fields, of: type)
     return RecordModel(
       typeName: type.name, flatName: type.flatName, tableName: type.annotations["table"]?.text ?? tableName(type),
-      access: type.accessPrefix, fields: fields, keyFields: keyFields, since: whole(type.annotations["since"]) ?? 1,
+      access: type.accessPrefix, fields: fields, keyFields: keyFields,
+      since: version(type.annotations["since"], at: type.position),
       position: type.position, arguments: arguments,
       conformances: conformances(of: type, fields, key: keyFields),
       imports: type.imports.map(\.moduleName))
@@ -168,13 +169,18 @@ struct RecordFinder {
     else {
       return nil
     }
-    let since = whole(notes["since"]) ?? 1
+    let since = version(notes["since"], at: variable.position)
     let base = notes["column"]?.text ?? name
     let renamed = notes["renamed"]?.text
     if renamed != nil, notes["since"] == nil {
       report(
         "record-renamed", variable.position, "'\(name)' says its old name and not since when", why: nil,
         fix: "write 'since = N' with the version of the schema that renames the column")
+    }
+    if renamed != nil, sql.count > 1 {
+      report(
+        "record-renamed", variable.position, "'\(name)' has several columns, and one old name", why: nil,
+        fix: "rename them in a migration of your own")
     }
     if since > 1, renamed == nil, notes["default"] == nil, sql.contains(where: { $0.hasSuffix("NOT NULL") }) {
       report(
@@ -203,18 +209,28 @@ struct RecordFinder {
       isIndexed: notes["indexed"] != nil, isUnique: notes["unique"] != nil, position: variable.position)
   }
 
-  private func whole(_ value: AnnotationValue?) -> Int? {
-    if case .number(let number)? = value { return Int(exactly: number) }
-    return nil
+  /// What `since` says; 1 without it.
+  private mutating func version(_ value: AnnotationValue?, at position: SourcePosition) -> Int {
+    guard let value else { return 1 }
+    if case .number(let number) = value, let version = Int(exactly: number), version >= 1 { return version }
+    report(
+      "record-since", position, "'since = \(value.text)' is no version", why: "versions are whole numbers from 1 on",
+      fix: "write 'since = 2', without quotes")
+    return 1
   }
 
-  /// Numbers and NULL as they are, anything else as text.
+  /// Numbers, NULL and literals of SQL as they are, anything else as text.
   private func sqlLiteral(_ value: AnnotationValue) -> String {
     if case .number = value { return value.text }
     let text = value.text
     if text == "true" { return "1" }
     if text == "false" { return "0" }
     if text.uppercased() == "NULL" { return "NULL" }
+    // A literal of SQL's own: a text in quotes, or bytes.
+    if text.count > 1, text.hasPrefix("'"), text.hasSuffix("'") { return text }
+    if text.lowercased().hasPrefix("x'"), text.hasSuffix("'"), text.dropFirst(2).dropLast().allSatisfy(\.isHexDigit) {
+      return text
+    }
     return "'" + text.reduce(into: "") { $0 += $1 == "'" ? "''" : String($1) } + "'"
   }
 
@@ -256,6 +272,11 @@ struct RecordFinder {
   private mutating func reportEqualTables() {
     var seen: [String: RecordModel] = [:]
     for record in records {
+      if ["sqlite_", "martlet_"].contains(where: record.tableName.lowercased().hasPrefix) {
+        report(
+          "record-table", record.position, "'\(record.tableName)' is no name for a table of yours",
+          why: "names that begin so belong to the database", fix: "write 'sourcery: table = \"…\"' above the struct")
+      }
       if let other = seen.updateValue(record, forKey: record.tableName.lowercased()) {
         report(
           "record-table", record.position,

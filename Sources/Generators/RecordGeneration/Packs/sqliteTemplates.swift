@@ -204,16 +204,16 @@ package let sqliteTemplates: [PackTemplate] = [
       {% for case in value.cases %}
       {% if case.hasValues %}
           case let .{{ case.escaped }}({{ case.pattern }}):
-            .object([.init("kind", .text("{{ case.name }}")), {{ case.json }}])
+            .object([.init("$case", .text("{{ case.name }}")), {{ case.json }}])
       {% else %}
-          case .{{ case.escaped }}: .object([.init("kind", .text("{{ case.name }}"))])
+          case .{{ case.escaped }}: .object([.init("$case", .text("{{ case.name }}"))])
       {% endif %}
       {% endfor %}
           }
         }
 
         {{ value.access }}init(recordJSON: RecordJSON) throws {
-          let kind = try String(recordJSON: recordJSON["kind"])
+          let kind = try String(recordJSON: recordJSON["$case"])
           switch kind {
       {% for case in value.cases %}
           case "{{ case.name }}": self = .{{ case.escaped }}{% if case.hasValues %}({{ case.make }}){% endif %}
