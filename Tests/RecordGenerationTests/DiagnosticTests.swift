@@ -58,6 +58,15 @@ struct DiagnosticTests {
     #expect(lines.contains(expected), "\(lines)")
   }
 
+  @Test("what is nearly an annotation is told, others are not; a type of the sources wins over a standard one")
+  func nearNames() {
+    let (outputs, lines) = run(
+      "// sourcery: persist\nstruct A { var id: Int\n// sourcery: index\nvar b: Int\n// sourcery: skipCoding\nvar c: Character }\n"
+        + "struct Character { var name: String }")
+    #expect(lines == ["4:5 record-annotation"])
+    #expect(outputs?.contains { $0.name == "Character+Value.swift" } == true)
+  }
+
   @Test("structs without a mark are left alone; a protocol of one's own may be the mark")
   func marks() {
     #expect(run("struct A { var id: Int }").outputs == [])

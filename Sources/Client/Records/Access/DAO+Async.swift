@@ -62,7 +62,7 @@ extension DAO {
   ///   - limit: At most so many; `nil` for all, negative numbers count as 0.
   ///   - offset: How many to pass over first.
   public func all(
-    where predicate: @Sendable (Entity.Columns) -> RecordPredicate,
+    where predicate: @Sendable (Entity.Columns) -> RecordPredicate = { _ in .always },
     orderedBy order: @Sendable (Entity.Columns) -> [RecordOrder] = { _ in [] }, limit: Int? = nil, offset: Int = 0
   ) async throws -> [Entity] {
     try await all(RecordQuery(where: predicate, orderedBy: order, limit: limit, offset: offset))

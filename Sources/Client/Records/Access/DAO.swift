@@ -74,7 +74,7 @@ public struct DAO<Entity: StoredRecord>: Sendable {
   ///   - offset: How many to pass over first.
   /// - Throws: ``RecordError``, as ``read(_:)``.
   public func all(
-    where predicate: (Entity.Columns) -> RecordPredicate,
+    where predicate: (Entity.Columns) -> RecordPredicate = { _ in .always },
     orderedBy order: (Entity.Columns) -> [RecordOrder] = { _ in [] }, limit: Int? = nil, offset: Int = 0
   ) throws -> [Entity] {
     let query = RecordQuery<Entity>(where: predicate, orderedBy: order, limit: limit, offset: offset)

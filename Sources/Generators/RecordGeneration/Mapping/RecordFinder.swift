@@ -242,8 +242,20 @@ struct RecordFinder {
     "inverse": "query the other record by its column",
   ]
 
+  private static let known = [
+    "primaryKey", "column", "indexed", "unique", "ignored", "default", "embedded", "json", "since", "renamed",
+  ]
+
   private mutating func checkAnnotations(of type: DeclaredType) {
     for variable in type.storedVariables {
+      // Others may be meant for other templates: only what is nearly one of these is told.
+      for key in variable.annotations.keys where !Self.known.contains(key) && Self.refused[key] == nil {
+        let longer = Self.known.first { key.count > 2 && $0.hasPrefix(key) }
+        guard let meant = longer ?? nearestName(to: key, among: Self.known) else { continue }
+        report(
+          "record-annotation", variable.position, "'\(key)' means nothing to a record", why: nil,
+          fix: "write '\(meant)' if that is meant", isError: false)
+      }
       for (key, fix) in Self.refused where variable.annotations[key] != nil {
         report("record-annotation", variable.position, "'\(key)' is not supported on SQLite", why: nil, fix: fix)
       }

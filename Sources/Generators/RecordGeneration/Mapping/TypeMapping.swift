@@ -57,10 +57,12 @@ struct TypeMapping {
       (values, visited, log) = before
       return (.codable(written), ["TEXT" + notNull])
     }
-    if let plain = ScalarTypes.plain[core.name] {
+    // A type of the sources may have the name of a standard one.
+    let isDeclared = core.type != nil
+    if !isDeclared, let plain = ScalarTypes.plain[core.name] {
       return (isOptional ? .value(written) : .plain(plain.accessor), [plain.sql + notNull])
     }
-    if let sql = ScalarTypes.values[core.name] { return (.value(written), [sql + notNull]) }
+    if !isDeclared, let sql = ScalarTypes.values[core.name] { return (.value(written), [sql + notNull]) }
     if core.name == "CGFloat", !isOptional { return (.converted(from: "CGFloat", by: "Double"), ["REAL NOT NULL"]) }
     if let declared = core.type, !core.isArray, !core.isSet, !core.isDictionary {
       if let reference = records[ObjectIdentifier(declared)], !options.isEmbedded {
@@ -132,7 +134,7 @@ struct TypeMapping {
     let actual = type.actualTypeName ?? type
     let core = actual.isOptional ? actual.unwrapped : actual
     if actual.isOptional { return canBeValue(core, at: position, property, reports: reports) }
-    if ScalarTypes.sqlType(core.name) != nil { return true }
+    if core.type == nil, ScalarTypes.sqlType(core.name) != nil { return true }
     if let array = core.array { return canBeValue(array.elementTypeName, at: position, property, reports: reports) }
     if let set = core.set { return canBeValue(set.elementTypeName, at: position, property, reports: reports) }
     if let dictionary = core.dictionary {
