@@ -4,5 +4,5 @@ import Foundation
 import LocalStore
 import Records
 
-extension Colour: RawColumnValue, SingleColumnKey {
+nonisolated extension Colour: RawColumnValue, SingleColumnKey {
 }

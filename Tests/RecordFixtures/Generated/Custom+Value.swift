@@ -4,7 +4,7 @@ import Foundation
 import LocalStore
 import Records
 
-extension Custom: RecordValue {
+nonisolated extension Custom: RecordValue {
   func recordJSON() throws -> RecordJSON {
     .object([
       .init("inner", try self.inner.recordJSON()),

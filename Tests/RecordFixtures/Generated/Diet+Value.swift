@@ -4,7 +4,7 @@ import Foundation
 import LocalStore
 import Records
 
-extension Diet: TextColumnValue, SingleColumnKey {
+nonisolated extension Diet: TextColumnValue, SingleColumnKey {
   init?(columnText: String) {
     switch columnText {
     case "seeds": self = .seeds

@@ -4,7 +4,7 @@ import Foundation
 import LocalStore
 import Records
 
-extension Event: RecordValue {
+nonisolated extension Event: RecordValue {
   func recordJSON() throws -> RecordJSON {
     switch self {
     case .born: .object([.init("$case", .text("born"))])

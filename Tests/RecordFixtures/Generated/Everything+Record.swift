@@ -4,9 +4,9 @@ import Foundation
 import LocalStore
 import Records
 
-extension Everything: StoredRecord {
+nonisolated extension Everything: StoredRecord {
   /// The columns of ``Everything``, for conditions and orders.
-  struct Columns: Sendable {
+  nonisolated struct Columns: Sendable {
     let key = Column<UUID>("key", 0)
     let flag = Column<Bool>("flag", 1)
     let tiny = Column<Int8>("tiny", 2)

@@ -4,4 +4,4 @@ import Foundation
 import LocalStore
 import Records
 
-extension Flags: RawColumnValue {}
+nonisolated extension Flags: RawColumnValue {}

@@ -4,7 +4,7 @@ import Foundation
 import LocalStore
 import Records
 
-extension Garden.Bed: TextColumnValue, SingleColumnKey {
+nonisolated extension Garden.Bed: TextColumnValue, SingleColumnKey {
   init?(columnText: String) {
     switch columnText {
     case "north": self = .north

@@ -4,9 +4,9 @@ import Foundation
 import LocalStore
 import Records
 
-extension Garden.Branch: StoredRecord {
+nonisolated extension Garden.Branch: StoredRecord {
   /// The columns of ``Garden.Branch``, for conditions and orders.
-  struct Columns: Sendable {
+  nonisolated struct Columns: Sendable {
     let id = Column<String>("id", 0)
     let branches = Column<[String]>("branches", 1)
     init() {}
@@ -58,7 +58,7 @@ extension Garden.Branch: StoredRecord {
   }
 }
 
-extension Garden.Branch: Identifiable {}
+nonisolated extension Garden.Branch: Identifiable {}
 
 /// Stores and reads values of ``Garden.Branch``.
 typealias GardenBranchDAO = DAO<Garden.Branch>

@@ -4,7 +4,7 @@ import Foundation
 import LocalStore
 import Records
 
-extension Garden.Cat: RecordValue {
+nonisolated extension Garden.Cat: RecordValue {
   func recordJSON() throws -> RecordJSON {
     .object([
       .init("lives", try self.lives.recordJSON()),

@@ -4,9 +4,9 @@ import Foundation
 import LocalStore
 import Records
 
-extension Garden.Egg: StoredRecord {
+nonisolated extension Garden.Egg: StoredRecord {
   /// The columns of ``Garden.Egg``, for conditions and orders.
-  struct Columns: Sendable {
+  nonisolated struct Columns: Sendable {
     let nest = Column<Int>("nest", 0)
     let egg = Column<String>("egg", 1)
     let weight = Column<Int>("weight", 2)
@@ -27,7 +27,7 @@ extension Garden.Egg: StoredRecord {
     keyColumns: [0, 1])
 
   /// The key: all of these together.
-  struct RecordKeyColumns: RecordKey {
+  nonisolated struct RecordKeyColumns: RecordKey {
     let nest: Int
     let egg: String
 

@@ -4,7 +4,7 @@ import Foundation
 import LocalStore
 import Records
 
-extension Garden.Human: RecordValue {
+nonisolated extension Garden.Human: RecordValue {
   func recordJSON() throws -> RecordJSON {
     .object([
       .init("name", try self.name.recordJSON()),

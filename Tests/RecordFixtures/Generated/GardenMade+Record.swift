@@ -4,9 +4,9 @@ import Foundation
 import LocalStore
 import Records
 
-extension Garden.Made: StoredRecord {
+nonisolated extension Garden.Made: StoredRecord {
   /// The columns of ``Garden.Made``, for conditions and orders.
-  struct Columns: Sendable {
+  nonisolated struct Columns: Sendable {
     let id = Column<String>("id", 0)
     let doubled = Column<Int>("doubled", 1)
     init() {}
@@ -52,7 +52,7 @@ extension Garden.Made: StoredRecord {
   }
 }
 
-extension Garden.Made: Identifiable {}
+nonisolated extension Garden.Made: Identifiable {}
 
 /// Stores and reads values of ``Garden.Made``.
 typealias GardenMadeDAO = DAO<Garden.Made>

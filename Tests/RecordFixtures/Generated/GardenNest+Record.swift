@@ -4,9 +4,9 @@ import Foundation
 import LocalStore
 import Records
 
-extension Garden.Nest: StoredRecord {
+nonisolated extension Garden.Nest: StoredRecord {
   /// The columns of ``Garden.Nest``, for conditions and orders.
-  struct Columns: Sendable {
+  nonisolated struct Columns: Sendable {
     let number = Column<Int>("number", 0)
     let owner = Column<Int>("owner", 1)
     let guest = Column<Int?>("guest", 2)

@@ -4,9 +4,9 @@ import Foundation
 import LocalStore
 import Records
 
-extension Garden.Owner: StoredRecord {
+nonisolated extension Garden.Owner: StoredRecord {
   /// The columns of ``Garden.Owner``, for conditions and orders.
-  struct Columns: Sendable {
+  nonisolated struct Columns: Sendable {
     let id = Column<Int>("id", 0)
     let name = Column<String>("name", 1)
     init() {}
@@ -53,9 +53,9 @@ extension Garden.Owner: StoredRecord {
 }
 
 // Unchecked, since this is another file than the struct's: its properties are values that may go to any thread.
-extension Garden.Owner: @unchecked Sendable {}
+nonisolated extension Garden.Owner: @unchecked Sendable {}
 
-extension Garden.Owner: Identifiable {}
+nonisolated extension Garden.Owner: Identifiable {}
 
 /// Stores and reads values of ``Garden.Owner``.
 typealias GardenOwnerDAO = DAO<Garden.Owner>

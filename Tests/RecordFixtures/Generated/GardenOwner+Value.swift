@@ -4,7 +4,7 @@ import Foundation
 import LocalStore
 import Records
 
-extension Garden.Owner: RecordValue {
+nonisolated extension Garden.Owner: RecordValue {
   func recordJSON() throws -> RecordJSON {
     .object([
       .init("id", try self.id.recordJSON()),

@@ -4,9 +4,9 @@ import Foundation
 import LocalStore
 import Records
 
-extension Garden.Plot: StoredRecord {
+nonisolated extension Garden.Plot: StoredRecord {
   /// The columns of ``Garden.Plot``, for conditions and orders.
-  struct Columns: Sendable {
+  nonisolated struct Columns: Sendable {
     let zone = Column<Garden.Zone>("zone", 0)
     let bed = Column<Garden.Bed>("bed", 1)
     let soil = Column<Garden.Zone>("soil", 2)
@@ -25,7 +25,7 @@ extension Garden.Plot: StoredRecord {
     keyColumns: [1, 0])
 
   /// The key: all of these together.
-  struct RecordKeyColumns: RecordKey {
+  nonisolated struct RecordKeyColumns: RecordKey {
     let bed: Garden.Bed
     let zone: Garden.Zone
 

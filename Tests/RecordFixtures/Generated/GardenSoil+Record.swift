@@ -4,9 +4,9 @@ import Foundation
 import LocalStore
 import Records
 
-extension Garden.Soil: StoredRecord {
+nonisolated extension Garden.Soil: StoredRecord {
   /// The columns of ``Garden.Soil``, for conditions and orders.
-  struct Columns: Sendable {
+  nonisolated struct Columns: Sendable {
     let zone = Column<Garden.Zone>("zone", 0)
     let note = Column<String>("note", 1)
     init() {}

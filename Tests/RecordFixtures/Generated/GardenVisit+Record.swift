@@ -4,9 +4,9 @@ import Foundation
 import LocalStore
 import Records
 
-extension Garden.Visit: StoredRecord {
+nonisolated extension Garden.Visit: StoredRecord {
   /// The columns of ``Garden.Visit``, for conditions and orders.
-  struct Columns: Sendable {
+  nonisolated struct Columns: Sendable {
     let id = Column<Int>("id", 0)
     let visitor = Column<String>("visitor", 1)
     let second = Column<String>("second", 2)
@@ -60,7 +60,7 @@ extension Garden.Visit: StoredRecord {
   }
 }
 
-extension Garden.Visit: Identifiable {}
+nonisolated extension Garden.Visit: Identifiable {}
 
 /// Stores and reads values of ``Garden.Visit``.
 typealias GardenVisitDAO = DAO<Garden.Visit>

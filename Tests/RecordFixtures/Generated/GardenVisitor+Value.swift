@@ -5,7 +5,7 @@ import LocalStore
 import Records
 
 /// Any `Garden.Visitor` that was known when this was generated, with the name of its type.
-struct GardenVisitorRecordBox: RecordValue, @unchecked Sendable {
+nonisolated struct GardenVisitorRecordBox: RecordValue, @unchecked Sendable {
   // Unchecked: a box lives only while a row is read or written, on one thread.
   let value: any Garden.Visitor
 

@@ -4,5 +4,5 @@ import Foundation
 import LocalStore
 import Records
 
-extension Garden.Zone: RawColumnValue, SingleColumnKey {
+nonisolated extension Garden.Zone: RawColumnValue, SingleColumnKey {
 }

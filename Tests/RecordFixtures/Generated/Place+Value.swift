@@ -4,7 +4,7 @@ import Foundation
 import LocalStore
 import Records
 
-extension Place: RecordValue {
+nonisolated extension Place: RecordValue {
   func recordJSON() throws -> RecordJSON {
     .object([
       .init("latitude", try self.latitude.recordJSON()),

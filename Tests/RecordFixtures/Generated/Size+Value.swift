@@ -4,5 +4,5 @@ import Foundation
 import LocalStore
 import Records
 
-extension Size: RawColumnValue, SingleColumnKey {
+nonisolated extension Size: RawColumnValue, SingleColumnKey {
 }

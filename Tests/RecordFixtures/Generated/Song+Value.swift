@@ -4,6 +4,6 @@ import Foundation
 import LocalStore
 import Records
 
-extension Song: RawColumnValue, SingleColumnKey {
+nonisolated extension Song: RawColumnValue, SingleColumnKey {
   static var unknownCase: Song? { .plain }
 }

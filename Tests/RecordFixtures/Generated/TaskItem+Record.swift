@@ -4,9 +4,9 @@ import Foundation
 import LocalStore
 import Records
 
-extension TaskItem: StoredRecord {
+nonisolated extension TaskItem: StoredRecord {
   /// The columns of ``TaskItem``, for conditions and orders.
-  struct Columns: Sendable {
+  nonisolated struct Columns: Sendable {
     let id = Column<Int>("id", 0)
     let title = Column<String>("title", 1)
     let score = Column<Double>("score", 2)
@@ -64,7 +64,7 @@ extension TaskItem: StoredRecord {
   }
 }
 
-extension TaskItem: Identifiable {}
+nonisolated extension TaskItem: Identifiable {}
 
 /// Stores and reads values of ``TaskItem``.
 typealias TaskItemDAO = DAO<TaskItem>

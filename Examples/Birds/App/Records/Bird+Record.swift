@@ -3,9 +3,9 @@
 import LocalStore
 import Records
 
-extension Bird: StoredRecord {
+nonisolated extension Bird: StoredRecord {
   /// The columns of ``Bird``, for conditions and orders.
-  struct Columns: Sendable {
+  nonisolated struct Columns: Sendable {
     let id = Column<String>("id", 0)
     let name = Column<String>("name", 1)
     init() {}
@@ -52,11 +52,11 @@ extension Bird: StoredRecord {
 }
 
 // Unchecked, since this is another file than the struct's: its properties are values that may go to any thread.
-extension Bird: @unchecked Sendable {}
+nonisolated extension Bird: @unchecked Sendable {}
 
-extension Bird: Identifiable {}
+nonisolated extension Bird: Identifiable {}
 
-extension Bird: Equatable {
+nonisolated extension Bird: Equatable {
   static func == (left: Bird, right: Bird) -> Bool {
     return left.id == right.id
       && left.name == right.name

@@ -4,6 +4,6 @@ import LocalStore
 import Records
 
 /// The tables of all records, and the steps from older files: `LocalStore(…, schema: records.storeSchema)`.
-let records = RecordSchema([
+nonisolated let records = RecordSchema([
   Bird.recordTable,
 ])

@@ -9,9 +9,9 @@ package let sqliteTemplates: [PackTemplate] = [
       import {{ module }}
       {% endfor %}
 
-      extension {{ record.type }}: StoredRecord {
+      nonisolated extension {{ record.type }}: StoredRecord {
         /// The columns of ``{{ record.type }}``, for conditions and orders.
-        {{ record.access }}struct Columns: Sendable {
+        {{ record.access }}nonisolated struct Columns: Sendable {
       {% for field in record.fields %}
           {{ record.access }}let {{ field.escaped }} = Column<{{ field.columnType }}>("{{ field.columns.first.name }}", {{ field.index }})
       {% endfor %}
@@ -33,7 +33,7 @@ package let sqliteTemplates: [PackTemplate] = [
 
       {% if record.isCompound %}
         /// The key: all of these together.
-        {{ record.access }}struct RecordKeyColumns: RecordKey {
+        {{ record.access }}nonisolated struct RecordKeyColumns: RecordKey {
       {% for key in record.keys %}
           {{ record.access }}let {{ key.escaped }}: {{ key.type }}
       {% endfor %}
@@ -111,15 +111,15 @@ package let sqliteTemplates: [PackTemplate] = [
 
       {% if record.addsSendable %}
       // Unchecked, since this is another file than the struct's: its properties are values that may go to any thread.
-      extension {{ record.type }}: @unchecked Sendable {}
+      nonisolated extension {{ record.type }}: @unchecked Sendable {}
 
       {% endif %}
       {% if record.addsIdentifiable %}
-      extension {{ record.type }}: Identifiable {}
+      nonisolated extension {{ record.type }}: Identifiable {}
 
       {% endif %}
       {% if record.addsEquatable %}
-      extension {{ record.type }}: Equatable {
+      nonisolated extension {{ record.type }}: Equatable {
         {{ record.access }}static func == (left: {{ record.type }}, right: {{ record.type }}) -> Bool {
       {% for field in record.fields %}
           {% if forloop.first %}return {% else %}  && {% endif %}left.{{ field.escaped }} == right.{{ field.escaped }}
@@ -143,11 +143,11 @@ package let sqliteTemplates: [PackTemplate] = [
 
       {% if value.addsSendable %}
       // Unchecked, since this is another file than the type's: it holds values only, which may go to any thread.
-      extension {{ value.type }}: @unchecked Sendable {}
+      nonisolated extension {{ value.type }}: @unchecked Sendable {}
 
       {% endif %}
       {% if value.kind == "structure" %}
-      extension {{ value.type }}: RecordValue {
+      nonisolated extension {{ value.type }}: RecordValue {
         {{ value.access }}func recordJSON() throws -> RecordJSON {
           .object([
       {% for argument in value.arguments %}
@@ -167,15 +167,15 @@ package let sqliteTemplates: [PackTemplate] = [
         }
       }
       {% elif value.kind == "rawEnum" %}
-      extension {{ value.type }}: RawColumnValue{% if value.isKey %}, SingleColumnKey{% endif %} {
+      nonisolated extension {{ value.type }}: RawColumnValue{% if value.isKey %}, SingleColumnKey{% endif %} {
       {% if value.unknownCase %}
         {{ value.access }}static var unknownCase: {{ value.type }}? { .{{ value.unknownCase }} }
       {% endif %}
       }
       {% elif value.kind == "optionSet" %}
-      extension {{ value.type }}: RawColumnValue {}
+      nonisolated extension {{ value.type }}: RawColumnValue {}
       {% elif value.kind == "plainEnum" %}
-      extension {{ value.type }}: TextColumnValue{% if value.isKey %}, SingleColumnKey{% endif %} {
+      nonisolated extension {{ value.type }}: TextColumnValue{% if value.isKey %}, SingleColumnKey{% endif %} {
         {{ value.access }}init?(columnText: String) {
           switch columnText {
       {% for case in value.cases %}
@@ -198,7 +198,7 @@ package let sqliteTemplates: [PackTemplate] = [
         }
       }
       {% elif value.kind == "payloadEnum" %}
-      extension {{ value.type }}: RecordValue {
+      nonisolated extension {{ value.type }}: RecordValue {
         {{ value.access }}func recordJSON() throws -> RecordJSON {
           switch self {
       {% for case in value.cases %}
@@ -229,7 +229,7 @@ package let sqliteTemplates: [PackTemplate] = [
       }
       {% elif value.kind == "existential" %}
       /// Any `{{ value.type }}` that was known when this was generated, with the name of its type.
-      struct {{ value.box }}: RecordValue, @unchecked Sendable {
+      nonisolated struct {{ value.box }}: RecordValue, @unchecked Sendable {
         // Unchecked: a box lives only while a row is read or written, on one thread.
         let value: any {{ value.type }}
 
@@ -268,7 +268,7 @@ package let sqliteTemplates: [PackTemplate] = [
       {% endfor %}
 
       /// The tables of all records, and the steps from older files: `LocalStore(…, schema: records.storeSchema)`.
-      {{ access }}let records = RecordSchema([
+      {{ access }}nonisolated let records = RecordSchema([
       {% for record in records %}
         {{ record.type }}.recordTable,
       {% endfor %}
