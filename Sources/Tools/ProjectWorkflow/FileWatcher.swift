@@ -50,19 +50,25 @@ package struct FileWatcher: Sendable {
   }
 
   private func look() -> Set<Mark> {
-    var found = Set(files.compactMap(mark))
-    for folder in folders { collect(folder, depth: 0, into: &found) }
+    let below = folders.flatMap { Self.files(below: $0, suffixes: suffixes) }
+    return Set((files + below).compactMap(mark))
+  }
+
+  /// The files of a folder and of all below it, but for hidden entries.
+  package static func files(below folder: String, suffixes: [String]) -> [String] {
+    var found: [String] = []
+    collect(folder, suffixes, depth: 0, into: &found)
     return found
   }
 
-  private func collect(_ folder: String, depth: Int, into marks: inout Set<Mark>) {
+  private static func collect(_ folder: String, _ suffixes: [String], depth: Int, into found: inout [String]) {
     guard depth < 32 else { return }
     for entry in LocalFileTree().entries(of: folder) ?? [] where !entry.name.hasPrefix(".") {
       let path = joinedPath(folder, entry.name)
       if entry.isFolder {
-        collect(path, depth: depth + 1, into: &marks)
-      } else if suffixes.contains(where: entry.name.hasSuffix), let mark = mark(path) {
-        marks.insert(mark)
+        collect(path, suffixes, depth: depth + 1, into: &found)
+      } else if suffixes.contains(where: entry.name.hasSuffix) {
+        found.append(path)
       }
     }
   }

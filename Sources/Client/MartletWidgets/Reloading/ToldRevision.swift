@@ -9,9 +9,7 @@ struct ToldRevision: Sendable {
   /// - Returns: `nil` for a store in memory, which ends with its process, and for one whose name leaves no room for
   ///   another.
   init?(_ kind: WidgetKind, of store: LocalStore) {
-    var hash = SHA256()
-    hash.update(Array(kind.rawValue.utf8))
-    let name = hash.finish().prefix(8).map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+    let name = hexadecimal(SHA256.hash(kind.rawValue.utf8).prefix(8))
     guard let snapshot = try? SharedSnapshot(store.location.named("\(store.location.name).told-\(name)")) else {
       return nil
     }

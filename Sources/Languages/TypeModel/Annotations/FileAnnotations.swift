@@ -102,26 +102,16 @@ package final class FileAnnotations {
 
   /// The block around a place; blocks follow one another.
   private func block(at place: Int) -> (range: Range<Int>, annotations: Annotations)? {
-    var low = 0
-    var high = blocks.count
-    while low < high {
-      let middle = (low + high) / 2
-      if blocks[middle].range.lowerBound <= place { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 && blocks[low - 1].range.contains(place) ? blocks[low - 1] : nil
+    let begun = blocks.prefixCount { $0.range.lowerBound <= place }
+    return begun > 0 && blocks[begun - 1].range.contains(place) ? blocks[begun - 1] : nil
   }
 
   /// What the `sourcery:file:` comments before a place say. Declarations are mostly asked for in their order, so that
   /// each comment is added once.
   private func fileWide(at place: Int) -> Annotations {
-    var low = 0
-    var high = fileWide.count
-    while low < high {
-      let middle = (low + high) / 2
-      if fileWide[middle].start <= place { low = middle + 1 } else { high = middle }
-    }
-    if low < together.count { together = (0, Annotations()) }
-    while together.count < low {
+    let begun = fileWide.prefixCount { $0.start <= place }
+    if begun < together.count { together = (0, Annotations()) }
+    while together.count < begun {
       together.annotations.add(fileWide[together.count].annotations)
       together.count += 1
     }
@@ -180,13 +170,7 @@ package final class FileAnnotations {
 
   /// The first comment that begins at or behind the offset.
   private func firstComment(from offset: Int) -> Int {
-    var low = 0
-    var high = file.comments.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(file.comments[middle].range.start) < offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    file.comments.prefixCount { Int($0.range.start) < offset }
   }
 
   // MARK: Documentation
@@ -204,5 +188,18 @@ package final class FileAnnotations {
       return lines.map(\.trimmingBlanks)
         .drop { $0.isEmpty }.reversed().drop { $0.isEmpty }.reversed()
     }
+  }
+}
+
+extension Array {
+  /// How many elements the predicate holds for, found by bisection: it holds for none behind one it does not hold for.
+  fileprivate func prefixCount(where holds: (Element) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

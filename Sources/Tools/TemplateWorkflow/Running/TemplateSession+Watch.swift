@@ -95,20 +95,6 @@ struct WatchedFiles {
   }
 
   private func present() -> Set<String> {
-    var found = places.files
-    for folder in places.folders { collect(folder, depth: 0, into: &found) }
-    return found
-  }
-
-  private func collect(_ folder: String, depth: Int, into found: inout Set<String>) {
-    guard depth < 32 else { return }
-    for entry in LocalFileTree().entries(of: folder) ?? [] where !entry.name.hasPrefix(".") {
-      let path = joinedPath(folder, entry.name)
-      if entry.isFolder {
-        collect(path, depth: depth + 1, into: &found)
-      } else if Self.suffixes.contains(where: entry.name.hasSuffix) {
-        found.insert(path)
-      }
-    }
+    places.files.union(places.folders.flatMap { FileWatcher.files(below: $0, suffixes: Self.suffixes) })
   }
 }
