@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The house, floor by floor: a target imports only from its own floor and from the floors above it in this list.
-// docs/architecture.md draws the same picture.
+// Modules by layer: a module imports only from its own layer and from the layers above it in this list.
+// docs/architecture.md draws the same picture, and a test compares both with the imports.
 
 let package = Package(
   name: "Martlet",
@@ -32,100 +32,92 @@ let package = Package(
       providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]),
     .target(name: "CPlatform", path: "Sources/System/CPlatform"),
 
-    // Base: positions and diagnostics, JSON text, scalar wire forms, SHA-256.
-    .room("SourceText", on: "Base"),
-    .room("JSONText", on: "Base"),
-    .room("Scalars", on: "Base", ["JSONText"]),
-    .room("Digests", on: "Base"),
-    .room("Locks", on: "Base"),
-    .room("Threads", on: "Base", ["CPlatform"]),
+    // Base: positions and diagnostics, JSON text, wire forms of scalars, SHA-256, locks and queues, file access.
+    .module("SourceText", in: "Base"),
+    .module("JSONText", in: "Base"),
+    .module("Scalars", in: "Base", ["JSONText"]),
+    .module("Digests", in: "Base"),
+    .module("Locks", in: "Base", ["CPlatform"]),
+    .module("Files", in: "Base"),
 
     // Languages: text to syntax tree.
-    .room("GraphQLSyntax", on: "Languages", ["SourceText"]),
-    .room("Expressions", on: "Languages", ["SourceText"]),
-    .room("StencilTemplates", on: "Languages", ["SourceText", "JSONText"]),
-    .room("SwiftDeclarations", on: "Languages", ["SourceText", "Locks", "Threads"]),
-    .room("TypeModel", on: "Languages", ["SwiftDeclarations", "JSONText"]),
+    .module("GraphQLSyntax", in: "Languages", ["SourceText"]),
+    .module("CEL", in: "Languages", ["SourceText"]),
+    .module("StencilTemplates", in: "Languages", ["SourceText", "JSONText"]),
+    .module("SwiftDeclarations", in: "Languages", ["SourceText", "Locks", "Locks"]),
+    .module("SwiftTypeModel", in: "Languages", ["SwiftDeclarations", "JSONText"]),
 
     // Compiler: project files and checked tables to plans and SQL.
-    .room("ProjectFiles", on: "Compiler", ["SourceText", "JSONText", "CYAML"]),
-    .room("DataModel", on: "Compiler", ["SourceText", "GraphQLSyntax", "Expressions", "Scalars", "JSONText"]),
-    .room("ConnectorAPI", on: "Compiler", ["SourceText", "GraphQLSyntax", "DataModel"]),
-    .room(
-      "Operations", on: "Compiler",
-      ["SourceText", "GraphQLSyntax", "Expressions", "DataModel", "ConnectorAPI", "Scalars", "JSONText"]),
-    .room(
-      "QueryPlans", on: "Compiler",
-      ["GraphQLSyntax", "Expressions", "DataModel", "ConnectorAPI", "Operations", "JSONText"]),
-    .room(
-      "Migrations", on: "Compiler", ["Expressions", "DataModel", "QueryPlans", "JSONText"]),
-
-    .room(
-      "ServiceCompiler", on: "Compiler",
-      ["SourceText", "GraphQLSyntax", "ProjectFiles", "DataModel", "ConnectorAPI", "Operations"]),
-
-    .room(
-      "Deployments", on: "Compiler",
-      [
-        "SourceText", "JSONText", "GraphQLSyntax", "DataModel", "ConnectorAPI", "Operations", "ProjectFiles",
-        "ServiceCompiler",
-      ]),
+    .module("Configuration", in: "Compiler", ["SourceText"]),
+    .module("ProjectFiles", in: "Compiler", ["SourceText", "JSONText", "Files", "Configuration", "CYAML"]),
+    .module("DataModel", in: "Compiler", ["SourceText", "GraphQLSyntax", "CEL", "Scalars", "JSONText"]),
+    .module("ConnectorAPI", in: "Compiler", ["SourceText", "GraphQLSyntax", "DataModel"]),
+    .module(
+      "Operations", in: "Compiler",
+      ["SourceText", "GraphQLSyntax", "CEL", "DataModel", "ConnectorAPI", "Scalars", "JSONText"]),
+    .module(
+      "QueryPlans", in: "Compiler", ["GraphQLSyntax", "CEL", "DataModel", "ConnectorAPI", "Operations", "JSONText"]),
+    .module("Migrations", in: "Compiler", ["CEL", "DataModel", "QueryPlans", "JSONText"]),
+    .module(
+      "ServiceCompiler", in: "Compiler",
+      ["SourceText", "JSONText", "GraphQLSyntax", "Configuration", "DataModel", "ConnectorAPI", "Operations"]),
 
     // Generators: declarations to formatted text.
-    .room("SwiftWriter", on: "Generators"),
-    .room("TemplateRuns", on: "Generators", ["SourceText", "StencilTemplates"]),
-    .room(
-      "ServiceContexts", on: "Generators",
+    .module("SwiftWriter", in: "Generators"),
+    .module("TemplateOutput", in: "Generators", ["SourceText", "StencilTemplates"]),
+    .module(
+      "ServiceTemplateModel", in: "Generators",
       [
-        "StencilTemplates", "Expressions", "DataModel", "ConnectorAPI", "Operations", "ServiceCompiler", "ProjectFiles",
+        "StencilTemplates", "CEL", "DataModel", "ConnectorAPI", "Operations", "ServiceCompiler", "Configuration",
         "GraphQLSyntax", "SourceText", "JSONText",
       ]),
-    .room("TemplateContexts", on: "Generators", ["StencilTemplates", "TypeModel"]),
-    .room(
-      "RecordGeneration", on: "Generators", ["SourceText", "StencilTemplates", "SwiftDeclarations", "TypeModel"]),
-    .room(
-      "SDKGeneration", on: "Generators",
+    .module("SwiftTemplateModel", in: "Generators", ["StencilTemplates", "SwiftTypeModel"]),
+    .module(
+      "RecordGeneration", in: "Generators", ["SourceText", "StencilTemplates", "SwiftDeclarations", "SwiftTypeModel"]),
+    .module(
+      "SDKGeneration", in: "Generators",
       [
-        "SourceText", "GraphQLSyntax", "Expressions", "DataModel", "ConnectorAPI", "Operations", "ProjectFiles",
+        "SourceText", "Files", "GraphQLSyntax", "CEL", "DataModel", "ConnectorAPI", "Operations", "Configuration",
         "SwiftWriter", "JSONText",
       ]),
 
-    // Storage: the only importers of SQLite and libpq.
-    .room("SQLiteConnection", on: "Storage", ["Scalars", "Digests", "Threads", "CSQLite", "CPlatform"]),
-
-    .room("PostgresConnection", on: "Storage", ["Threads", "CPostgres", "CPlatform"]),
-    .room("PostgresCluster", on: "Storage", ["CPlatform"]),
-
     // Network: sockets, timers, protocols.
-    .room("EventLoop", on: "Network", ["Threads", "CPlatform"]),
-    .room("TLS", on: "Network", ["EventLoop", "COpenSSL"]),
-    .room("HTTP1", on: "Network", ["EventLoop", "TLS"]),
+    .module("EventLoop", in: "Network", ["Locks", "CPlatform"]),
+    .module("TLS", in: "Network", ["EventLoop", "COpenSSL"]),
+    .module("HTTP1", in: "Network", ["EventLoop", "TLS"]),
+
+    // Storage: the only importers of SQLite and libpq.
+    .module("SQLite", in: "Storage", ["CSQLite", "CPlatform"]),
+    .module("SQLiteFunctions", in: "Storage", ["Scalars", "Digests", "SQLite", "CSQLite", "CPlatform"]),
+    .module("ServerSQLite", in: "Storage", ["Locks", "SQLite"]),
+    .module("PostgresConnection", in: "Storage", ["Locks", "EventLoop", "CPostgres"]),
+    .module("PostgresCluster", in: "Storage", ["CPlatform"]),
 
     // Service: run one request; routes and callers.
-    .room(
-      "Execution", on: "Service",
+    .module(
+      "Execution", in: "Service",
       [
         "SourceText", "JSONText", "Scalars", "Digests", "DataModel", "ConnectorAPI", "Operations",
-        "QueryPlans", "Migrations", "ServiceCompiler", "ProjectFiles", "SQLiteConnection", "PostgresConnection",
-        "GraphQLSyntax",
+        "QueryPlans", "Migrations", "ServiceCompiler", "Configuration", "SQLite", "SQLiteFunctions",
+        "ServerSQLite", "PostgresConnection", "GraphQLSyntax", "EventLoop",
       ]),
-    .room(
-      "DataArchive", on: "Service", ["Execution", "DataModel", "QueryPlans", "JSONText", "Digests"]),
-    .room(
-      "ConnectServer", on: "Service",
+    .module(
+      "DataArchive", in: "Service", ["Execution", "DataModel", "QueryPlans", "JSONText", "Digests"]),
+    .module(
+      "ConnectServer", in: "Service",
       [
-        "Execution", "ServiceCompiler", "ProjectFiles", "Operations", "GraphQLSyntax", "EventLoop", "HTTP1", "TLS",
+        "Execution", "ServiceCompiler", "Configuration", "Operations", "GraphQLSyntax", "EventLoop", "HTTP1", "TLS",
         "JSONText",
-        "SQLiteConnection", "Scalars",
+        "SQLite", "SQLiteFunctions", "Scalars",
       ]),
 
     // Client: what an app links.
-    .room("LocalStore", on: "Client", ["Digests", "Locks", "SQLiteConnection", "CPlatform"]),
-    .room("Records", on: "Client", ["JSONText", "LocalStore"]),
-    .room("QueryCache", on: "Client", ["JSONText", "Digests", "Locks", "LocalStore"]),
-    .room("MartletWidgets", on: "Client", ["Digests", "Locks", "LocalStore", "QueryCache", "Records"]),
-    .room(
-      "Martlet", on: "Client",
+    .module("LocalStore", in: "Client", ["Digests", "Files", "Locks", "SQLite", "CPlatform"]),
+    .module("Records", in: "Client", ["JSONText", "LocalStore"]),
+    .module("QueryCache", in: "Client", ["JSONText", "Digests", "Locks", "LocalStore"]),
+    .module("MartletWidgets", in: "Client", ["Digests", "Locks", "LocalStore", "QueryCache", "Records"]),
+    .module(
+      "Martlet", in: "Client",
       [
         "JSONText", "Scalars", "Locks", "LocalStore", "QueryCache",
         .target(name: "EventLoop", condition: .when(platforms: [.linux])),
@@ -134,35 +126,24 @@ let package = Package(
       ]),
 
     // Tools: the command line, and what its commands do.
-    .room(
-      "ProjectWorkflow", on: "Tools",
+    .module(
+      "CommandCore", in: "Tools",
       [
-        "SourceText", "JSONText", "Scalars", "ProjectFiles", "DataModel", "ConnectorAPI", "Migrations",
-        "ServiceCompiler", "SDKGeneration", "SQLiteConnection", "PostgresConnection", "PostgresCluster", "EventLoop",
-        "HTTP1", "Execution", "DataArchive", "Deployments", "QueryPlans", "ConnectServer",
+        "SourceText", "JSONText", "Scalars", "Digests", "Locks", "Files", "StencilTemplates", "SwiftDeclarations",
+        "SwiftTypeModel", "Configuration", "ProjectFiles", "DataModel", "ConnectorAPI", "Operations", "QueryPlans",
+        "Migrations", "ServiceCompiler", "SDKGeneration", "SwiftTemplateModel", "ServiceTemplateModel",
+        "TemplateOutput",
+        "RecordGeneration", "EventLoop", "HTTP1", "SQLite", "PostgresConnection", "PostgresCluster", "Execution",
+        "DataArchive", "ConnectServer", "CPlatform",
       ]),
-    .room(
-      "TemplateWorkflow", on: "Tools",
-      [
-        "SourceText", "JSONText", "Threads", "StencilTemplates", "ProjectFiles", "Operations", "DataModel",
-        "ServiceCompiler", "TemplateRuns", "ServiceContexts", "ProjectWorkflow", "SwiftDeclarations", "TypeModel",
-        "TemplateContexts", "Digests", "CPlatform",
-      ]),
-    .room("WidgetHost", on: "Tools", ["MartletWidgets", "CPlatform"]),
-    .room(
-      "RecordWorkflow", on: "Tools",
-      [
-        "SourceText", "ProjectFiles", "ProjectWorkflow", "RecordGeneration", "SwiftDeclarations", "TemplateWorkflow",
-        "TypeModel",
-      ]),
+    .module("WidgetHost", in: "Tools", ["MartletWidgets", "CPlatform"]),
     .executableTarget(
       name: "MartletCommand",
       dependencies: [
-        "SourceText", "JSONText", "ProjectFiles", "GraphQLSyntax", "DataModel", "Operations",
-        "ServiceCompiler", "DataArchive", "Execution", "ConnectServer", "ProjectWorkflow", "TemplateWorkflow",
-        "Locks", .target(name: "MartletWidgets", condition: .when(platforms: [.linux])),
+        "SourceText", "JSONText", "Files", "Configuration", "ProjectFiles", "GraphQLSyntax", "DataModel", "Operations",
+        "ServiceCompiler", "DataArchive", "Execution", "ConnectServer", "CommandCore", "Locks", "RecordGeneration",
+        .target(name: "MartletWidgets", condition: .when(platforms: [.linux])),
         .target(name: "WidgetHost", condition: .when(platforms: [.linux])),
-        "RecordGeneration", "RecordWorkflow",
       ],
       path: "Sources/Tools/MartletCommand"),
 
@@ -170,8 +151,8 @@ let package = Package(
     .executableTarget(
       name: "MartletGenerate",
       dependencies: [
-        "SourceText", "StencilTemplates", "SwiftDeclarations", "TypeModel", "TemplateContexts", "TemplateRuns",
-        "RecordGeneration",
+        "SourceText", "Files", "StencilTemplates", "SwiftDeclarations", "SwiftTypeModel", "SwiftTemplateModel",
+        "TemplateOutput", "RecordGeneration",
       ],
       path: "Sources/Tools/MartletGenerate"),
     .plugin(name: "MartletPlugin", capability: .buildTool(), dependencies: ["MartletGenerate"]),
@@ -186,7 +167,7 @@ let package = Package(
       path: "Benchmarks/WidgetMemory"),
     .executableTarget(name: "EchoServer", dependencies: ["EventLoop", "HTTP1"], path: "Benchmarks/EchoServer"),
     .executableTarget(
-      name: "SignalBench", dependencies: ["LocalStore", "SQLiteConnection"], path: "Benchmarks/Signal"),
+      name: "SignalBench", dependencies: ["LocalStore", "SQLite"], path: "Benchmarks/Signal"),
     .executableTarget(name: "TransportBench", dependencies: ["Martlet"], path: "Benchmarks/Transport"),
     .executableTarget(
       name: "DAOBench", dependencies: ["Records", "LocalStore"], path: "Benchmarks/DAO", exclude: ["reference.c"]),
@@ -201,34 +182,49 @@ let package = Package(
     .tests(of: "Scalars", ["JSONText"]),
     .tests(of: "Digests"),
     .tests(of: "GraphQLSyntax", ["SourceText", "JSONText"]),
-    .tests(of: "Expressions"),
+    .tests(of: "CEL"),
     .tests(of: "StencilTemplates", ["SourceText", "JSONText"]),
     .tests(of: "SwiftDeclarations", ["SourceText"]),
-    .tests(of: "RecordGeneration", ["SourceText", "SwiftDeclarations", "TypeModel"]),
+    .tests(of: "RecordGeneration", ["SourceText", "SwiftDeclarations", "SwiftTypeModel"]),
     .target(name: "RecordFixtures", dependencies: ["Records", "LocalStore"], path: "Tests/RecordFixtures"),
     .tests(
       of: "Records",
-      ["LocalStore", "RecordFixtures", "RecordGeneration", "SourceText", "SwiftDeclarations", "TypeModel"]),
-    .tests(of: "TemplateContexts", ["StencilTemplates", "TypeModel", "SwiftDeclarations"]),
-    .tests(of: "ProjectFiles", ["SourceText"]),
-    .tests(of: "DataModel", ["SourceText", "GraphQLSyntax", "Expressions"]),
+      ["LocalStore", "RecordFixtures", "RecordGeneration", "SourceText", "SwiftDeclarations", "SwiftTypeModel"]),
+    .tests(of: "SwiftTemplateModel", ["StencilTemplates", "SwiftTypeModel", "SwiftDeclarations"]),
+    .tests(of: "ProjectFiles", ["Configuration", "Files", "SourceText"]),
+    .tests(of: "DataModel", ["SourceText", "GraphQLSyntax", "CEL"]),
     .tests(of: "ConnectorAPI", ["SourceText", "GraphQLSyntax", "DataModel"]),
-    .tests(of: "Operations", ["SourceText", "GraphQLSyntax", "DataModel", "ConnectorAPI", "ProjectFiles", "JSONText"]),
+    .tests(
+      of: "Operations",
+      [
+        "SourceText", "GraphQLSyntax", "DataModel", "ConnectorAPI", "Configuration", "Files", "ProjectFiles",
+        "JSONText",
+      ]),
     .tests(
       of: "QueryPlans",
       [
-        "SourceText", "GraphQLSyntax", "DataModel", "ConnectorAPI", "Operations", "JSONText", "SQLiteConnection",
+        "SourceText", "GraphQLSyntax", "DataModel", "ConnectorAPI", "Operations", "JSONText", "SQLite",
+        "SQLiteFunctions", "ServerSQLite",
         "Migrations",
       ]),
     .tests(of: "Migrations"),
-    .tests(of: "Deployments", ["ServiceCompiler", "ProjectFiles", "SourceText"]),
+    .tests(of: "ServiceCompiler", ["Configuration", "SourceText"]),
     .tests(of: "SwiftWriter"),
-    .tests(of: "TemplateRuns", ["SourceText", "StencilTemplates"]),
-    .tests(of: "ServiceContexts", ["SourceText", "StencilTemplates", "ServiceCompiler", "ProjectFiles"]),
+    .tests(of: "TemplateOutput", ["SourceText", "StencilTemplates"]),
+    .tests(
+      of: "ServiceTemplateModel",
+      ["SourceText", "StencilTemplates", "ServiceCompiler", "Configuration", "Files", "ProjectFiles"]),
     .tests(
       of: "SDKGeneration",
-      ["SourceText", "GraphQLSyntax", "DataModel", "ConnectorAPI", "Operations", "ProjectFiles"]),
-    .tests(of: "SQLiteConnection", ["JSONText"]),
+      [
+        "SourceText", "GraphQLSyntax", "DataModel", "ConnectorAPI", "Operations", "Configuration", "Files",
+        "ProjectFiles",
+      ]),
+    .tests(of: "SQLite"),
+    .tests(of: "SQLiteFunctions", ["SQLite", "JSONText"]),
+    .tests(of: "ServerSQLite", ["SQLite"]),
+    .tests(of: "Files"),
+    .tests(of: "Locks"),
     .tests(of: "PostgresConnection", ["PostgresCluster"]),
     .tests(of: "PostgresCluster"),
     .tests(of: "EventLoop"),
@@ -238,41 +234,45 @@ let package = Package(
       of: "Execution",
       [
         "SourceText", "JSONText", "Scalars", "GraphQLSyntax", "DataModel", "ConnectorAPI", "QueryPlans",
-        "Migrations", "SQLiteConnection", "PostgresConnection",
+        "Migrations", "SQLite", "SQLiteFunctions", "ServerSQLite", "PostgresConnection",
       ]),
     .tests(
       of: "DataArchive",
       [
-        "Execution", "ServiceCompiler", "ProjectFiles", "SourceText", "JSONText", "Scalars", "Digests", "Migrations",
-        "PostgresConnection", "SQLiteConnection",
+        "Execution", "ServiceCompiler", "Configuration", "Files", "ProjectFiles", "SourceText", "JSONText", "Scalars",
+        "Digests", "Migrations",
+        "PostgresConnection", "SQLite", "SQLiteFunctions", "ServerSQLite",
       ]),
     .testTarget(
       name: "ConformanceTests",
       dependencies: [
-        "Execution", "ServiceCompiler", "ProjectFiles", "GraphQLSyntax", "Operations", "SourceText", "JSONText",
-        "Scalars", "SQLiteConnection", "PostgresConnection", "TestSupport",
+        "Execution", "ServiceCompiler", "Configuration", "Files", "ProjectFiles", "GraphQLSyntax", "Operations",
+        "SourceText", "JSONText",
+        "Scalars", "SQLite", "SQLiteFunctions", "ServerSQLite", "PostgresConnection", "TestSupport",
       ],
       path: "Tests/Conformance", exclude: ["Cases"]),
     .tests(
       of: "ConnectServer",
       [
-        "Execution", "ServiceCompiler", "ProjectFiles", "SourceText", "SQLiteConnection", "Scalars", "EventLoop",
+        "Execution", "ServiceCompiler", "Configuration", "Files", "ProjectFiles", "SourceText", "SQLite",
+        "SQLiteFunctions", "ServerSQLite", "Scalars", "EventLoop",
         "HTTP1",
         "JSONText",
       ]),
-    .tests(of: "LocalStore", ["SQLiteConnection", "Locks", "StoreProcess", "CPlatform"]),
+    .tests(of: "LocalStore", ["SQLite", "SQLiteFunctions", "ServerSQLite", "Locks", "StoreProcess", "CPlatform"]),
     .tests(
       of: "WidgetHost",
       ["MartletWidgets", "LocalStore", "Locks", "Records", "RecordFixtures", "QueryCache", "WidgetProcess"]),
     .executableTarget(
       name: "WidgetProcess", dependencies: ["MartletWidgets", "LocalStore"], path: "Tests/WidgetProcess"),
     .executableTarget(name: "StoreProcess", dependencies: ["LocalStore"], path: "Tests/StoreProcess"),
-    .tests(of: "QueryCache", ["JSONText", "Locks", "LocalStore", "SQLiteConnection"]),
+    .tests(of: "QueryCache", ["JSONText", "Locks", "LocalStore", "SQLite", "SQLiteFunctions", "ServerSQLite"]),
     .tests(
       of: "Martlet",
       [
         "QueryCache", "JSONText", "Scalars", "Locks", "EventLoop", "HTTP1", "TLS", "ConnectServer", "Execution",
-        "ServiceCompiler", "ProjectFiles", "SourceText", "SQLiteConnection",
+        "ServiceCompiler", "Configuration", "Files", "ProjectFiles", "SourceText", "SQLite", "SQLiteFunctions",
+        "ServerSQLite",
       ]),
     .testTarget(name: "AppleCodeTests", dependencies: ["TestSupport"], path: "Tests/AppleCodeTests"),
     .tests(of: "MartletCommand", ["EventLoop", "HTTP1", "JSONText", "PostgresConnection"]),
@@ -282,9 +282,9 @@ let package = Package(
 )
 
 extension Target {
-  /// A library target in `Sources/<floor>/<name>`.
-  static func room(_ name: String, on floor: String, _ dependencies: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: dependencies, path: "Sources/\(floor)/\(name)")
+  /// A library target in `Sources/<layer>/<name>`.
+  static func module(_ name: String, in layer: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, path: "Sources/\(layer)/\(name)")
   }
 
   /// The tests of one target, in `Tests/<name>Tests`.

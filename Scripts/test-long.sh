@@ -8,4 +8,4 @@ swift build --build-tests
 swift test --skip-build --no-parallel
 export TSAN_OPTIONS="suppressions=$PWD/Scripts/thread-sanitizer.txt"
 swift test --sanitize=thread --no-parallel --scratch-path .build/tsan \
-  --filter 'SQLiteConnectionTests|EventLoopTests|HTTP1Tests|ExecutionTests|ConnectServerTests|MartletTests|LocalStoreTests|QueryCacheTests|RecordsTests'
+  --filter 'SQLiteTests|SQLiteFunctionsTests|ServerSQLiteTests|LocksTests|EventLoopTests|HTTP1Tests|ExecutionTests|ConnectServerTests|MartletTests|LocalStoreTests|QueryCacheTests|RecordsTests'

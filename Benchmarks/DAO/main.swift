@@ -56,7 +56,7 @@ func run() throws {
     let keys = keys()
     var found = 0
     let start = cpuMilliseconds()
-    try dao.look { reader in
+    try dao.read { reader in
       for key in keys where try reader.read(key) != nil { found += 1 }
     }
     print(cpuMilliseconds() - start)

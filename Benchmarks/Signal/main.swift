@@ -1,5 +1,5 @@
 import LocalStore
-import SQLiteConnection
+import SQLite
 
 #if canImport(Glibc)
   import Glibc
@@ -73,11 +73,11 @@ func measure(commits: Int) throws {
     Int(delays[min(delays.count - 1, Int(Double(delays.count) * share))] / 1_000)
   }
   let (p50, p99) = (microseconds(0.5), microseconds(0.99))
-  let verdict = p50 <= 60 && missed == 0 ? "met" : "missed"
+  let decision = p50 <= 60 && missed == 0 ? "met" : "missed"
   var load = [Double](repeating: 0, count: 1)
   getloadavg(&load, 1)
   print(
-    "signal  p50 \(p50) us (p99 \(p99) us, \(commits) commits, \(missed) missed)  -  -  <= 60 us, none missed  \(verdict)  load \(load[0])"
+    "signal  p50 \(p50) us (p99 \(p99) us, \(commits) commits, \(missed) missed)  -  -  <= 60 us, none missed  \(decision)  load \(load[0])"
   )
 }
 

@@ -7,7 +7,7 @@ import Testing
 struct AppleCodeTests {
   private let stubs = Repository.root.appending(path: "Tests/AppleStubs")
 
-  @Test("every room of the client type-checks")
+  @Test("every module of the client type-checks")
   func typeChecks() throws {
     let result = try run([stubs.appending(path: "check.sh").path, RunningProcess.productsFolder.path])
     #expect(result.status == 0, "\(result.output)")
@@ -20,8 +20,9 @@ struct AppleCodeTests {
       "import Synchronization", "Mutex<", "Atomic<", "Observations", "isolated deinit", "InlineArray", "Span<",
       "withTaskExecutorPreference", "Task.immediate", "UTF8Span", "ContinuousClock().measure", "executorPreference",
     ]
-    for folder in ["Sources/Client", "Sources/Base/Locks", "Sources/Storage/SQLiteConnection", "Compatibility/Sources"]
-    {
+    for folder in [
+      "Sources/Client", "Sources/Base/Locks", "Sources/Base/Files", "Sources/Storage/SQLite", "Compatibility/Sources",
+    ] {
       let top = Repository.root.appending(path: folder)
       let files = FileManager.default.enumerator(atPath: top.path)?.compactMap { $0 as? String } ?? []
       #expect(files.contains { $0.hasSuffix(".swift") })

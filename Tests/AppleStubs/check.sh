@@ -13,17 +13,18 @@ for stub in Combine UIKit Security AppleFoundation SwiftUI AppIntents WidgetKit;
   swiftc "${flags[@]}" -module-name "$stub" -emit-module -emit-module-path "$out/$stub.swiftmodule" "$stubs/$stub"/*.swift
 done
 
-room() {
+module() {
   swiftc "${flags[@]}" "${strict[@]}" -module-name "$2" -Xfrontend -import-module -Xfrontend AppleFoundation \
     -emit-module -emit-module-path "$out/$2.swiftmodule" $(find "$root/Sources/$1/$2" -name '*.swift')
 }
-room Base Locks
-room Storage SQLiteConnection
-room Client LocalStore
-room Client QueryCache
-room Client Martlet
-room Client Records
-room Client MartletWidgets
+module Base Locks
+module Base Files
+module Storage SQLite
+module Client LocalStore
+module Client QueryCache
+module Client Martlet
+module Client Records
+module Client MartletWidgets
 
 # The widget of the tasks example, as its extension has it.
 tasks=$root/Examples/Tasks

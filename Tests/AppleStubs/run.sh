@@ -18,10 +18,10 @@ name=$(basename "$sdk")
 swiftc "${flags[@]}" -module-name "$name" -c -o "$out/$name.o" \
   -emit-module -emit-module-path "$out/$name.swiftmodule" "$sdk"/Sources/*.swift
 
-# Every room that the client links, as the build left it.
+# Every module that the client links, as the build left it.
 objects=()
-for room in JSONText Scalars Locks Digests Threads SQLiteConnection LocalStore QueryCache EventLoop HTTP1 TLS CPlatform; do
-  [ -d "$products/$room.build" ] && objects+=("$products/$room.build"/*.o)
+for module in JSONText Scalars Locks Digests Files SQLite LocalStore QueryCache EventLoop HTTP1 TLS CPlatform; do
+  [ -d "$products/$module.build" ] && objects+=("$products/$module.build"/*.o)
 done
 swiftc "${flags[@]}" -module-name App -o "$out/App" "$app"/*.swift \
   "$out"/{Combine,SwiftUI,Martlet,"$name"}.o "${objects[@]}" -lsqlite3 -lssl -lcrypto

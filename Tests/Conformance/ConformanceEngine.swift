@@ -1,10 +1,11 @@
+import Configuration
 import Execution
 import Foundation
 import GraphQLSyntax
 import JSONText
 import Operations
 import ProjectFiles
-import SQLiteConnection
+import SQLite
 import Scalars
 import ServiceCompiler
 import SourceText
@@ -23,7 +24,7 @@ struct SQLiteEngine: ConformanceEngine {
 
   func start(_ compiled: CompiledService) async throws -> RunningService {
     let path = FileManager.default.temporaryDirectory.appending(path: "conformance-\(UUID().uuidString).sqlite").path
-    let database = try await ServiceDatabase.open(path: path, synchronous: .off, readerCount: 1)
+    let database = try await SQLiteDatabase.open(path: path, synchronous: .off, readerCount: 1)
     _ = try await database.migrate(to: compiled.model, at: Instant(microseconds: 0))
     try FileManager.default.removeItem(atPath: path)
     return RunningService(compiled, on: database)

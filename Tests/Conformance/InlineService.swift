@@ -1,3 +1,4 @@
+import Configuration
 import Execution
 import GraphQLSyntax
 import JSONText

@@ -1,3 +1,4 @@
+import Configuration
 import ConnectServer
 import EventLoop
 import Execution
@@ -5,7 +6,7 @@ import Foundation
 import HTTP1
 import JSONText
 import ProjectFiles
-import SQLiteConnection
+import SQLite
 import Scalars
 import ServiceCompiler
 import SourceText
@@ -43,13 +44,14 @@ struct ServerFixture: Sendable {
 
   /// Runs `body` against a server, and stops it.
   static func run(
-    _ mode: ServerMode = .development, trust: CallerTrust = CallerTrust(), at time: Instant = Instant(microseconds: 0),
+    _ mode: ServerMode = .development, trust: Authenticator = Authenticator(),
+    at time: Instant = Instant(microseconds: 0),
     _ body: (ServerFixture) async throws -> Void
   ) async throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "server-\(UUID().uuidString).sqlite").path
     defer { for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) } }
     let compiled = try compile()
-    let database = try await ServiceDatabase.open(path: path, synchronous: .off)
+    let database = try await SQLiteDatabase.open(path: path, synchronous: .off)
     _ = try await database.migrate(to: compiled.model, at: Instant(microseconds: 0))
     let handler = ConnectHandler(
       mode: mode, trust: trust, service: RunningService(compiled, on: database), clock: { time })

@@ -100,7 +100,7 @@ struct TokenVerifierTests {
     "documents without a usable key are none",
     arguments: ["", "{}", "{\"keys\":[]}", "[1]", "{\"keys\":[{\"kty\":\"oct\"}]}"])
   func noKeys(_ document: String) {
-    #expect(TokenKeys(Array(document.utf8)) == nil)
+    #expect(JSONWebKeySet(Array(document.utf8)) == nil)
   }
 }
 
@@ -110,7 +110,7 @@ struct TrustTests {
   func callers() async throws {
     let document = try TokenFixture.file("jwks.json")
     let word = String(repeating: "w", count: 40)
-    let trust = CallerTrust(tokens: try TokenFixture.verifier { document }, secret: Array(word.utf8))
+    let trust = Authenticator(tokens: try TokenFixture.verifier { document }, secret: Array(word.utf8))
     let tokens = try TokenFixture.all()
     try await ServerFixture.run(.production, trust: trust, at: TokenFixture.now) { server in
       try await check(server, tokens, word)

@@ -1,10 +1,11 @@
+import Configuration
 import Digests
 import Execution
 import Foundation
 import JSONText
 import PostgresConnection
 import ProjectFiles
-import SQLiteConnection
+import SQLite
 import Scalars
 import ServiceCompiler
 import SourceText
@@ -12,7 +13,7 @@ import TestSupport
 import Testing
 
 /// A service with every type, references in a circle and to the own table, on one engine.
-struct ArchiveService<Engine: ServiceEngine> {
+struct ArchiveService<Engine: ServiceDatabase> {
   let compiled: CompiledService
   let database: Engine
 
@@ -85,13 +86,13 @@ let archiveSchema = """
 
 /// Runs `body` with a service on an SQLite file.
 func withSQLite(
-  schema: String = archiveSchema, _ body: (ArchiveService<ServiceDatabase>, URL) async throws -> Void
+  schema: String = archiveSchema, _ body: (ArchiveService<SQLiteDatabase>, URL) async throws -> Void
 ) async throws {
   let folder = FileManager.default.temporaryDirectory.appending(path: "archive-\(UUID().uuidString)")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   defer { try? FileManager.default.removeItem(at: folder) }
-  let compiled = try ArchiveService<ServiceDatabase>.compile(schema)
-  let database = try await ServiceDatabase.open(path: folder.appending(path: "rows.sqlite").path, synchronous: .off)
+  let compiled = try ArchiveService<SQLiteDatabase>.compile(schema)
+  let database = try await SQLiteDatabase.open(path: folder.appending(path: "rows.sqlite").path, synchronous: .off)
   _ = try await database.migrate(to: compiled.model, at: Instant(microseconds: 0))
   do {
     try await body(ArchiveService(compiled: compiled, database: database), folder)

@@ -203,19 +203,19 @@ struct ArchiveTests {
 
   // MARK: Help
 
-  private func export(_ service: ArchiveService<some ServiceEngine>, to path: String) async throws -> ArchiveHeader {
+  private func export(_ service: ArchiveService<some ServiceDatabase>, to path: String) async throws -> ArchiveHeader {
     try await exportArchive(
       of: service.compiled.model, service: "archive", on: service.database, to: path, report: { _ in })
   }
 
   private func load(
-    _ path: String, into service: ArchiveService<some ServiceEngine>, replacing: Bool = false
+    _ path: String, into service: ArchiveService<some ServiceDatabase>, replacing: Bool = false
   ) async throws -> ArchiveHeader {
     try await importArchive(
       path, of: service.compiled.model, into: service.database, replacing: replacing, report: { _ in })
   }
 
-  private func isEmpty(_ service: ArchiveService<some ServiceEngine>) async throws -> Bool {
+  private func isEmpty(_ service: ArchiveService<some ServiceDatabase>) async throws -> Bool {
     try await service.database.isEmpty(service.compiled.model)
   }
 

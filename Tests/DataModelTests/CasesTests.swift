@@ -1,5 +1,5 @@
+import CEL
 import DataModel
-import Expressions
 import GraphQLSyntax
 import SourceText
 import Testing

@@ -1,5 +1,5 @@
+import CEL
 import DataModel
-import Expressions
 
 /// A model as text, for goldens: all that it says, a line a thing.
 func describe(_ model: DataModel) -> String {

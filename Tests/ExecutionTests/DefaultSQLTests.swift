@@ -1,7 +1,7 @@
 import DataModel
 import Foundation
 import GraphQLSyntax
-import SQLiteConnection
+import SQLite
 import Scalars
 import SourceText
 import Testing
@@ -16,7 +16,7 @@ struct DefaultSQLTests {
     try #require(!log.hasErrors, "\(log.diagnostics)")
     let path = FileManager.default.temporaryDirectory.appending(path: "default-\(UUID().uuidString).sqlite").path
     defer { for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) } }
-    let database = try await ServiceDatabase.open(path: path, synchronous: .off, readerCount: 1)
+    let database = try await SQLiteDatabase.open(path: path, synchronous: .off, readerCount: 1)
     let steps: Result<Int, any Error>
     do { steps = .success(try await database.migrate(to: model, at: Instant(microseconds: 0)).count) } catch {
       steps = .failure(error)

@@ -1,4 +1,5 @@
-import SQLiteConnection
+import SQLite
+import SQLiteFunctions
 import TestSupport
 import Testing
 
@@ -29,7 +30,7 @@ struct GlobPatternTests {
   @Test("match the same texts")
   func matches() throws {
     var random = SeededRandom(seed: .random(in: 0 ... .max))
-    let connection = try Connection(ConnectionOptions(.memory))
+    let connection = try Connection.withFunctions(ConnectionOptions(.memory))
     let letters = Array("ab%_\\*?[]^-é日")
     for _ in 0..<2000 {
       let text = String((0..<random.int(below: 5)).map { _ in random.pick(letters) })

@@ -3,8 +3,9 @@ import DataModel
 import Foundation
 import GraphQLSyntax
 import Migrations
-import SQLiteConnection
+import SQLite
 import Scalars
+import ServerSQLite
 import SourceText
 import TestSupport
 import Testing
@@ -130,7 +131,7 @@ struct MigrationTests {
     defer { try? FileManager.default.removeItem(atPath: path) }
     try Connection(ConnectionOptions(.file(path))).execute("CREATE TABLE theirs (a)")
     await #expect(throws: DatabaseError.foreignFile(path: path)) {
-      _ = try await ServiceDatabase.open(path: path, synchronous: .off)
+      _ = try await SQLiteDatabase.open(path: path, synchronous: .off)
     }
   }
 
@@ -138,23 +139,23 @@ struct MigrationTests {
   func newerFormat() async throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "newer-\(UUID().uuidString).sqlite").path
     defer { try? FileManager.default.removeItem(atPath: path) }
-    try await ServiceDatabase.open(path: path, synchronous: .off).close()
+    try await SQLiteDatabase.open(path: path, synchronous: .off).close()
     try Connection(ConnectionOptions(.file(path))).execute("PRAGMA user_version = 99")
     await #expect(throws: DatabaseError.newerFormat(path: path, format: 99)) {
-      _ = try await ServiceDatabase.open(path: path, synchronous: .off)
+      _ = try await SQLiteDatabase.open(path: path, synchronous: .off)
     }
   }
 
-  private func withDatabase(_ body: (ServiceDatabase) async throws -> Void) async throws {
+  private func withDatabase(_ body: (SQLiteDatabase) async throws -> Void) async throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "migration-\(UUID().uuidString).sqlite").path
     defer { for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) } }
-    let database = try await ServiceDatabase.open(path: path, synchronous: .off, readerCount: 1)
+    let database = try await SQLiteDatabase.open(path: path, synchronous: .off, readerCount: 1)
     try await body(database)
     await database.close()
   }
 
   /// A row in every table, written below the server: parents first.
-  private func insertRow(of model: DataModel, into database: ServiceDatabase) async throws {
+  private func insertRow(of model: DataModel, into database: SQLiteDatabase) async throws {
     _ = try await database.pool.writeAlone { connection in
       try connection.execute("PRAGMA foreign_keys = OFF")
       for table in model.tables {
@@ -176,7 +177,7 @@ struct MigrationTests {
     }
   }
 
-  private func rows(of model: DataModel, in database: ServiceDatabase) async throws -> [[SQLiteValue]] {
+  private func rows(of model: DataModel, in database: SQLiteDatabase) async throws -> [[SQLiteValue]] {
     try await database.pool.read { connection in
       try model.tables.flatMap { table in
         let names = table.columns.map { SQLName($0.sqlName).quoted }.joined(separator: ", ")

@@ -221,7 +221,7 @@ func errorsHaveWhatCame(answer: String, status: Int?, excerpt: String) async thr
       try await client.send(asked, timeout: .milliseconds(100))
     }
     #expect(error?.reason == .timedOut)
-    #expect(error?.partial == PartialAnswer(status: 200, body: Array("half\n".utf8)))
+    #expect(error?.partial == PartialResponse(status: 200, body: Array("half\n".utf8)))
   }
   try await withAnswers([""]) { client, port in
     let asked = HTTPClientRequest(.post, host: "127.0.0.1", port: port, target: "/")

@@ -134,14 +134,14 @@ struct ObservationTests {
     let store = try LocalStore(.memory, schema: logSchema())
     let before = try store.revision
     for _ in 0..<3 { try store.increment() }
-    let near = try store.pool.withReader { try ChangeRing.changes(after: before, $0) }
+    let near = try store.pool.withReader { try ChangeLog.changes(after: before, $0) }
     #expect(near == StoreChange(revision: before + 3, region: .table("counter")))
     for _ in 0..<12_000 { try store.increment() }
-    let far = try store.pool.withReader { try ChangeRing.changes(after: before, $0) }
+    let far = try store.pool.withReader { try ChangeLog.changes(after: before, $0) }
     #expect(far.region == .everything)
     let rows = try store.rows("SELECT count(*) FROM martlet_change")[0][0].integer ?? 0
     #expect((10_000...11_000).contains(rows))
-    let last = try store.pool.withReader { try ChangeRing.changes(after: before + 3_000, $0) }
+    let last = try store.pool.withReader { try ChangeLog.changes(after: before + 3_000, $0) }
     #expect(last.region == .table("counter"))
   }
 

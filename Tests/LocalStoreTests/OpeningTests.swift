@@ -23,7 +23,7 @@ struct OpeningTests {
     store.close()
     // Readers that may not make files need the log to be there.
     #expect(FileManager.default.fileExists(atPath: folder.database + "-wal"))
-    #expect(SideFile.state(in: folder.path + "/store.rev") == .live(2))
+    #expect(RevisionFile.state(in: folder.path + "/store.rev") == .live(2))
   }
 
   @Test("the container of a group is below the folder that tests name")

@@ -1,5 +1,5 @@
 import Foundation
-import SQLiteConnection
+import SQLite
 import StoreProcess
 import TestSupport
 import Testing
@@ -28,7 +28,7 @@ struct SafetyTests {
       #expect(try store.revision == Int64(round + 1))
       store.close()
     }
-    let last = SideFile.state(in: folder.path + "/store.rev")
+    let last = RevisionFile.state(in: folder.path + "/store.rev")
     #expect(last == .live(4))
   }
 
@@ -189,7 +189,7 @@ struct SafetyTests {
     var looks = 0
     let end = ContinuousClock.now + .seconds(60)
     while try store.counter < 400, ContinuousClock.now < end {
-      guard case .live(let told) = SideFile.state(in: folder.path + "/store.rev") else { continue }
+      guard case .live(let told) = RevisionFile.state(in: folder.path + "/store.rev") else { continue }
       #expect(try store.revision >= told)
       looks += 1
     }

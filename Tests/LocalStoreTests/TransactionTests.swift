@@ -1,5 +1,5 @@
 import Foundation
-import SQLiteConnection
+import SQLite
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import SQLiteConnection
+import SQLite
 
 /// A database of another program, not in WAL mode.
 func makeForeignDatabase(_ path: String) throws {

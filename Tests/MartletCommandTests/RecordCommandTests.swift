@@ -35,7 +35,7 @@ struct RecordCommandTests {
   }
 
   @Test("a fault writes nothing, an output outside of the project is refused, and wrong usage is told")
-  func faults() throws {
+  func problems() throws {
     let folder = try project()
     try folder.write("// sourcery: persist\nstruct A { var name: Int }\n", to: "Sources/A.swift")
     let words = ["record", "--sources", "Sources", "--output"]

@@ -51,7 +51,7 @@ struct ServiceTemplateTests {
   }
 
   @Test("faults have their exit codes and places")
-  func faults() async throws {
+  func problems() async throws {
     let service = try service()
     try service.folder.write("a\n{{ tables|nope }}", to: "bad.stencil")
     try service.folder.write("<% %>", to: "old.swifttemplate")

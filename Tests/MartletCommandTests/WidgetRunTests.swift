@@ -30,7 +30,7 @@
     }
 
     @Test("what is wrong with a widget is told, and is no success; what an entry is dated with does not matter")
-    func faults() async throws {
+    func problems() async throws {
       let folder = try package()
       let environment = ["MARTLET_WIDGET_HOST": folder.url.appending(path: "host").path]
       func show(_ words: String...) throws -> ProcessResult {

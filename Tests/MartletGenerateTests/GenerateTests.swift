@@ -59,7 +59,7 @@ struct GenerateTests {
       ),
       ("{% include \"none\" %}", 1, "t.stencil:1:1: error: Template named `none` does not exist"),
     ] as [(String, Int32, String)])
-  func faults(template: String, code: Int32, text: String) async throws {
+  func problems(template: String, code: Int32, text: String) async throws {
     let result = try await generate(template)
     #expect(result.code == code)
     #expect(result.output.contains(text), "\(result.output)")

@@ -21,7 +21,7 @@
       let dataConnect = DataConnect.separate(
         ConnectorConfig(serviceId: "test", location: "l", connector: "main"), DataConnectSettings())
       let endpoint = try #require(Endpoint(url))
-      dataConnect.use(RESTTransport(endpoint: endpoint, client: EventLoopPoster(trustedRoots: { roots })))
+      dataConnect.use(RESTTransport(endpoint: endpoint, client: EventLoopTransport(trustedRoots: { roots })))
       return dataConnect
     }
 

@@ -5,7 +5,7 @@ import Testing
 @_spi(Generated) @_spi(Transport) @testable import Martlet
 
 /// Stands in for the network: gives prepared answers and keeps what was sent.
-final class FakePoster: HTTPPoster {
+final class FakePoster: HTTPTransport {
   struct Request: Sendable {
     let endpoint: Endpoint
     let path: String

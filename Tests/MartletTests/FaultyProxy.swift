@@ -81,7 +81,7 @@
       case cut(after: Int)
     }
 
-    private func fault(for count: Int) -> Fault {
+    private func problem(for count: Int) -> Fault {
       state.withLock { state in
         guard state.isFaulty else { return .none }
         switch state.random.int(below: 100) {
@@ -100,7 +100,7 @@
         let count = read(from, &buffer, buffer.count)
         var passed = max(0, count)
         if count > 0 {
-          switch fault(for: count) {
+          switch problem(for: count) {
           case .none: break
           case .delay(let microseconds): usleep(microseconds)
           case .cut(let after): passed = after

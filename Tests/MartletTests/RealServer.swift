@@ -1,3 +1,5 @@
+import Configuration
+
 #if os(Linux)
   import ConnectServer
   import EventLoop
@@ -5,7 +7,7 @@
   import Foundation
   import HTTP1
   import ProjectFiles
-  import SQLiteConnection
+  import SQLite
   import Scalars
   import ServiceCompiler
   import SourceText
@@ -50,7 +52,7 @@
       let folder = try TemporaryFolder()
       let path = folder.path + "/server.sqlite"
       let compiled = try compile()
-      let database = try await ServiceDatabase.open(path: path, synchronous: .off)
+      let database = try await SQLiteDatabase.open(path: path, synchronous: .off)
       _ = try await database.migrate(to: compiled.model, at: Instant(microseconds: 0))
       let handler = ConnectHandler(
         mode: .development, service: RunningService(compiled, on: database), clock: { Instant(microseconds: 0) })

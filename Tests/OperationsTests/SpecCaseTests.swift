@@ -1,4 +1,5 @@
 import DataModel
+import Files
 import Foundation
 import GraphQLSyntax
 import Operations

@@ -1,3 +1,4 @@
+import Configuration
 import ProjectFiles
 import SourceText
 import Testing
@@ -111,7 +112,7 @@ struct ConnectorConfigurationTests {
   }
 
   @Test("every fault is told with its place and its fix")
-  func faults() {
+  func problems() {
     let (connector, messages) = read(
       """
       connectorId: a b

@@ -1,3 +1,4 @@
+import Configuration
 import ProjectFiles
 import SourceText
 import Testing
@@ -53,7 +54,7 @@ struct FirebaseConfigurationTests {
       ("{\n  \"a\" 1}", "firebase.json:2:7: error: this is no valid JSON: expected ':' [invalid-json]"),
       ("/* open", "firebase.json:1:8: error: this is no valid JSON: unexpected end [invalid-json]"),
     ])
-  func faults(_ text: String, _ expected: String) {
+  func problems(_ text: String, _ expected: String) {
     let (configuration, messages) = read(text)
     #expect(configuration == nil)
     #expect(messages.first?.split(separator: "\n").first.map { String($0) } == expected)

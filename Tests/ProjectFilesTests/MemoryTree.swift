@@ -1,3 +1,4 @@
+import Files
 import ProjectFiles
 
 /// Files in memory, by absolute or relative path.

@@ -1,3 +1,4 @@
+import Configuration
 import ProjectFiles
 import SourceText
 import Testing
@@ -72,7 +73,7 @@ struct ServiceConfigurationTests {
   }
 
   @Test("every fault is told with its place and its fix")
-  func faults() {
+  func problems() {
     let (service, messages) = read(
       """
       servceId: s

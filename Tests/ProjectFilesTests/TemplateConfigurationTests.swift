@@ -136,7 +136,7 @@ struct TemplateConfigurationTests {
         "4:1: warning: '.sourcery.yml' knows no key 'forceparse'"
       ),
     ])
-  func faults(text: String, expected: String) {
+  func problems(text: String, expected: String) {
     let found = read(text).log
     #expect(found.contains { $0.hasPrefix("App/.sourcery.yml:\(expected)") }, "\(found)")
   }

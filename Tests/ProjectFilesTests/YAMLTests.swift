@@ -75,7 +75,7 @@ struct YAMLTests {
       ("a: \u{1}\n", "a.yaml:1:4: error: this is no valid YAML: control characters are not allowed"),
       ("<<: 1\n", "a.yaml:1:5: error: this is no valid YAML: '<<' wants a mapping"),
     ])
-  func faults(_ text: String, _ expected: String) throws {
+  func problems(_ text: String, _ expected: String) throws {
     let message = try #require(errors(text).first)
     #expect(message.hasPrefix(expected), "\(message)")
   }

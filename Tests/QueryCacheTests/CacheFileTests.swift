@@ -2,7 +2,7 @@ import Foundation
 import JSONText
 import LocalStore
 import Locks
-import SQLiteConnection
+import SQLite
 import TestSupport
 import Testing
 

@@ -3,7 +3,7 @@ import Foundation
 import JSONText
 import Operations
 import QueryPlans
-import SQLiteConnection
+import SQLite
 import TestSupport
 import Testing
 

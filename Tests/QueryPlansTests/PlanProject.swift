@@ -5,7 +5,8 @@ import JSONText
 import Migrations
 import Operations
 import QueryPlans
-import SQLiteConnection
+import SQLite
+import SQLiteFunctions
 import SourceText
 import Testing
 
@@ -70,7 +71,7 @@ struct PlanProject {
 
   /// The schema's tables in memory.
   func database() throws -> Connection {
-    let connection = try Connection(ConnectionOptions(.memory))
+    let connection = try Connection.withFunctions(ConnectionOptions(.memory))
     for table in sqliteCatalog(of: model).tables {
       try connection.execute(renderSQLiteTable(table))
       for index in table.indexes { try connection.execute(renderSQLiteIndex(index, on: table.name)) }

@@ -3,7 +3,7 @@ import DataModel
 import JSONText
 import Operations
 import QueryPlans
-import SQLiteConnection
+import SQLite
 import SourceText
 import TestSupport
 import Testing

@@ -2,7 +2,7 @@ import DataModel
 import JSONText
 import Operations
 import QueryPlans
-import SQLiteConnection
+import SQLite
 import TestSupport
 import Testing
 

@@ -1,9 +1,9 @@
 import RecordGeneration
 import SourceText
 import SwiftDeclarations
+import SwiftTypeModel
 import TestSupport
 import Testing
-import TypeModel
 
 /// What cannot be stored is told with its place, and nothing is generated.
 struct DiagnosticTests {
@@ -52,7 +52,7 @@ struct DiagnosticTests {
       ("struct A: Sendable { var id: Int\n// sourcery: ignored\nvar b: Int }", "4:5 record-default"),
       ("struct A { var id: Int }\nstruct B { // sourcery: persist, table = \"a\"\n var id: Int }", "3:8 record-table"),
     ])
-  func faults(text: String, expected: String) {
+  func problems(text: String, expected: String) {
     let (outputs, lines) = run("// sourcery: persist\n" + text)
     #expect(outputs == nil)
     #expect(lines.contains(expected), "\(lines)")

@@ -2,9 +2,9 @@ import Foundation
 import RecordGeneration
 import SourceText
 import SwiftDeclarations
+import SwiftTypeModel
 import TestSupport
 import Testing
-import TypeModel
 
 /// The records of `Tests/RecordFixtures`: what is generated from its structs is what the target compiles.
 struct GoldenTests {

@@ -2,9 +2,9 @@ import Foundation
 import RecordGeneration
 import SourceText
 import SwiftDeclarations
+import SwiftTypeModel
 import TestSupport
 import Testing
-import TypeModel
 
 /// The pack for Realm: what it makes, and that it type-checks against what RealmSwift declares.
 struct RealmTests {

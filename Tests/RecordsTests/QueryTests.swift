@@ -105,13 +105,13 @@ struct QueryTests {
 
   @Test("aggregates and single columns")
   func aggregates() throws {
-    let (least, most) = try tasks.look { (try $0.aggregate(.min, of: \.score), try $0.aggregate(.max, of: \.id)) }
+    let (least, most) = try tasks.read { (try $0.aggregate(.min, of: \.score), try $0.aggregate(.max, of: \.id)) }
     #expect(least == .real(0.5))
     #expect(most == .integer(20))
-    #expect(try tasks.look { try $0.aggregate(.sum, of: \.id) { $0.id <= 3 } } == .integer(6))
-    #expect(try tasks.look { try $0.aggregate(.average, of: \.id) } == .real(10.5))
-    #expect(try tasks.look { try $0.aggregate(.sum, of: \.id) { _ in .never } } == StoreValue?.none)
-    let titles = try tasks.look { try $0.values(of: \.title, RecordQuery(where: { $0.id < 3 })) }
+    #expect(try tasks.read { try $0.aggregate(.sum, of: \.id) { $0.id <= 3 } } == .integer(6))
+    #expect(try tasks.read { try $0.aggregate(.average, of: \.id) } == .real(10.5))
+    #expect(try tasks.read { try $0.aggregate(.sum, of: \.id) { _ in .never } } == StoreValue?.none)
+    let titles = try tasks.read { try $0.values(of: \.title, RecordQuery(where: { $0.id < 3 })) }
     #expect(titles == ["Task 1", "Task 2"])
   }
 

@@ -4,9 +4,9 @@ import RecordGeneration
 import Records
 import SourceText
 import SwiftDeclarations
+import SwiftTypeModel
 import TestSupport
 import Testing
-import TypeModel
 
 @testable import RecordFixtures
 

@@ -1,3 +1,4 @@
+import Configuration
 import ConnectorAPI
 import DataModel
 import Foundation

@@ -1,5 +1,7 @@
+import Configuration
 import ConnectorAPI
 import DataModel
+import Files
 import Foundation
 import GraphQLSyntax
 import Operations

@@ -1,3 +1,4 @@
+import Configuration
 import ProjectFiles
 import SDKGeneration
 import SourceText

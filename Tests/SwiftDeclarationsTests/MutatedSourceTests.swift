@@ -52,8 +52,8 @@ struct MutatedSourceTests {
         return
       }
     }
-    if file.faults.count > 200 { Issue.record("too many faults: \(comment)") }
-    for fault in file.faults where fault.offset > file.bytes.count { Issue.record("fault outside: \(comment)") }
+    if file.problems.count > 200 { Issue.record("too many faults: \(comment)") }
+    for problem in file.problems where problem.offset > file.bytes.count { Issue.record("fault outside: \(comment)") }
   }
 
   private func change(_ bytes: inout [UInt8], _ random: inout SeededRandom) {

@@ -35,12 +35,12 @@ package final class RunningProcess: Sendable {
     try? FileManager.default.removeItem(at: outputFile)
   }
 
-  package var isRunning: Bool { look(WNOHANG) == nil }
+  package var isRunning: Bool { poll(WNOHANG) == nil }
 
-  private func wait() -> Int32 { look(0) ?? 0 }
+  private func wait() -> Int32 { poll(0) ?? 0 }
 
   /// - Returns: The status of the process; `nil` while it runs.
-  private func look(_ options: Int32) -> Int32? {
+  private func poll(_ options: Int32) -> Int32? {
     endStatus.withLock { end in
       if let end { return end }
       var status: Int32 = 0
@@ -79,7 +79,7 @@ package final class RunningProcess: Sendable {
   @discardableResult
   package func waitForExit() async -> Int32 {
     while true {
-      if let status = look(WNOHANG) { return exitCode(status) }
+      if let status = poll(WNOHANG) { return exitCode(status) }
       try? await Task.sleep(for: .milliseconds(5))
     }
   }

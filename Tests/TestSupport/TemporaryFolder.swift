@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A folder of its own for one test, gone when the test is.
+/// A folder for one test. It is removed with the value.
 package final class TemporaryFolder: Sendable {
   package let url: URL
   package var path: String { url.path }
@@ -14,6 +14,8 @@ package final class TemporaryFolder: Sendable {
     // Nothing can be done about a folder that stays, and nothing depends on it.
     try? FileManager.default.removeItem(at: url)
   }
+
+  package func path(_ name: String) -> String { url.appending(path: name).path }
 
   /// Makes the folders on the way.
   package func write(_ text: String, to path: String) throws {

@@ -14,27 +14,27 @@
       let folder = try TemporaryDirectory()
       let place = StoreLocation.directory(folder.url.path, name: "widget")
       // Each as a process of its own.
-      func keep(_ content: Int, _ revision: Int64, begun: LastGood<Int>.Beginning? = nil) {
-        let lastGood = LastGood<Int>(place)
+      func keep(_ content: Int, _ revision: Int64, begun: FallbackContent<Int>.Beginning? = nil) {
+        let lastGood = FallbackContent<Int>(place)
         _ = lastGood.take(WidgetReading(content: content, revision: revision), began: begun ?? lastGood.begin())
       }
       hostTime.withLock { $0 = Date(timeIntervalSince1970: 4_000_000_000) }
       keep(1, 1)
       hostTime.withLock { $0 = Date(timeIntervalSince1970: 1_000_000_000) }
       keep(2, 2)
-      #expect(LastGood<Int>(place).last()?.content == 2)
+      #expect(FallbackContent<Int>(place).last()?.content == 2)
       hostTime.withLock { $0 = nil }
       // A reading that began before a newer one was kept ends after it.
-      let early = LastGood<Int>(place).begin()
+      let early = FallbackContent<Int>(place).begin()
       keep(5, 5)
       keep(3, 3, begun: early)
-      #expect(LastGood<Int>(place).last()?.content == 5)
+      #expect(FallbackContent<Int>(place).last()?.content == 5)
       // The same state, seen in another form.
       keep(50, 5)
-      #expect(LastGood<Int>(place).last()?.content == 50)
+      #expect(FallbackContent<Int>(place).last()?.content == 50)
       // A store that was made anew by other means.
       keep(7, 1)
-      #expect(LastGood<Int>(place).last()?.content == 7)
+      #expect(FallbackContent<Int>(place).last()?.content == 7)
     }
 
     @Test("the moments that a provider knows ahead are put in order; without one it is now")
@@ -42,9 +42,9 @@
       func dates(_ offsets: [Double]) async -> [Double] {
         let now = widgetNow()
         let maker = TimelineMaker<Int>(
-          sample: 0, source: WidgetSource { WidgetReading(content: 1, revision: 1) }, lastGood: LastGood(nil),
-          refresh: .whenTold,
-          moments: { content, _ in offsets.map { WidgetMoment(at: now.addingTimeInterval($0), content) } })
+          sample: 0, source: WidgetSource { WidgetReading(content: 1, revision: 1) }, lastGood: FallbackContent(nil),
+          refresh: .onReload,
+          moments: { content, _ in offsets.map { TimelineContent(at: now.addingTimeInterval($0), content) } })
         return await maker.timeline().entries.map { ($0.date.timeIntervalSince(now) * 10).rounded() / 10 }
       }
       #expect(await dates([30, -10, 20]) == [-10, 20, 30])
@@ -53,7 +53,7 @@
 
     @Test("two readings that overlap: the one that began later counts, whichever ends first")
     func overlapping() async {
-      let lastGood = LastGood<Int>(nil)
+      let lastGood = FallbackContent<Int>(nil)
       let (first, second) = (lastGood.begin(), lastGood.begin())
       #expect(lastGood.take(WidgetReading(content: 2, revision: 2), began: second).content == 2)
       #expect(lastGood.take(WidgetReading(content: 1, revision: 1), began: first).content == 2)

@@ -143,7 +143,7 @@
       #expect(fixture.host.shown(widget)?.revision ?? 0 > before)
       #expect(fixture.whats().count { $0 == .asked(.action) } == 1)
       fixture.host.perform("nothing", in: widget)
-      #expect(fixture.whats().contains(.fault("the action 'nothing' failed: there is no action 'nothing'")))
+      #expect(fixture.whats().contains(.problem("the action 'nothing' failed: there is no action 'nothing'")))
     }
 
     @Test("without budget a request waits, and is free while the app is seen")
@@ -192,7 +192,7 @@
         ("undated", "the answer cannot be written down"), ("unbounded", "the answer cannot be written down"),
         ("large", "the archive of the entries has 11"),
       ])
-    func faults(kind: String, told: String) throws {
+    func problems(kind: String, told: String) throws {
       let fixture = try WidgetFixture {
         $0.answerTimeout = kind == "silent" ? 1 : 10
         if kind == "large" { $0.memoryLimit = 500 << 20 }
@@ -221,7 +221,7 @@
       usleep(200_000)
       fixture.host.requestReload("late")
       fixture.host.advance(by: 60)
-      #expect(fixture.whats().contains(.fault("the provider completed 2 times")))
+      #expect(fixture.whats().contains(.problem("the provider completed 2 times")))
       #expect(fixture.text(widget) == "first")
     }
 

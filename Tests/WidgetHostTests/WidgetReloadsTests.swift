@@ -30,11 +30,11 @@
     }
 
     private func start(
-      _ store: LocalStore, pause: Duration, told: ToldRevision? = nil
+      _ store: LocalStore, pause: Duration, lastNotified: LastNotifiedRevision? = nil
     ) -> (WidgetReloads, Requests) {
       let requests = Requests(store)
       let reloads = WidgetReloads(
-        in: store, when: .table("counter"), pause: pause, told: told,
+        in: store, when: .table("counter"), pause: pause, lastNotified: lastNotified,
         visible: { try $0.rows("SELECT value FROM counter").first?[0].integer }, request: { requests.add() })
       return (reloads, requests)
     }
@@ -75,9 +75,9 @@
     func killedBeforeRequest() async throws {
       let fixture = try WidgetFixture()
       let store = try fixture.open()
-      let told = try #require(ToldRevision("counter", of: store))
+      let lastNotified = try #require(LastNotifiedRevision("counter", of: store))
       do {
-        let (reloads, requests) = start(store, pause: .milliseconds(1), told: told)
+        let (reloads, requests) = start(store, pause: .milliseconds(1), lastNotified: lastNotified)
         try fixture.increment(store)
         #expect(try await requests.wait { $0 == [1] })
         withExtendedLifetime(reloads) {}
@@ -85,22 +85,22 @@
       // Commits that nobody observes, as those of a process that is killed.
       try fixture.increment(store)
       do {
-        let (reloads, requests) = start(store, pause: .milliseconds(1), told: told)
+        let (reloads, requests) = start(store, pause: .milliseconds(1), lastNotified: lastNotified)
         #expect(try await requests.wait { $0 == [2] })
         // Noted right behind the request.
         let revision = try store.revision
-        for _ in 0..<400 where told.isBehind(store, at: revision, .table("counter")) {
+        for _ in 0..<400 where lastNotified.isBehind(store, at: revision, .table("counter")) {
           try await Task.sleep(for: .milliseconds(10))
         }
         withExtendedLifetime(reloads) {}
       }
-      let (reloads, requests) = start(store, pause: .milliseconds(1), told: told)
+      let (reloads, requests) = start(store, pause: .milliseconds(1), lastNotified: lastNotified)
       try await Task.sleep(for: .milliseconds(100))
       #expect(requests.values.isEmpty)
       // A table that the widget does not show.
       try await store.write { try $0.execute("CREATE TABLE other (id INTEGER); INSERT INTO other VALUES (1)") }
       withExtendedLifetime(reloads) {}
-      let (again, none) = start(store, pause: .milliseconds(1), told: told)
+      let (again, none) = start(store, pause: .milliseconds(1), lastNotified: lastNotified)
       try await Task.sleep(for: .milliseconds(100))
       #expect(none.values.isEmpty)
       withExtendedLifetime(again) {}

@@ -1,4 +1,4 @@
-import SQLiteConnection
+import SQLite
 
 #if canImport(Glibc)
   import Glibc
@@ -85,7 +85,7 @@ extension LocalStore {
     // No name that a store's own database could have.
     while StoreFiles.size(of: files.database + ".damaged-\(number)") != nil { number += 1 }
     let target = files.database + ".damaged-\(number)"
-    SideFile.markTakenAway(files.revision)
+    RevisionFile.markTakenAway(files.revision)
     var isThere = false
     // The log with its database: SQLite finds it by name, and it may hold the only copy of the last commits.
     for (ending, isDatabase) in [("-wal", false), ("-shm", false), ("", true)] {
@@ -95,7 +95,7 @@ extension LocalStore {
         throw StoreError.system(errno, "\(files.database)\(ending) cannot be moved")
       }
     }
-    SideFile.markTakenAway(files.revision)
+    RevisionFile.markTakenAway(files.revision)
     return isThere ? target : nil
   }
 
@@ -112,10 +112,10 @@ extension LocalStore {
     let content = try files.content()
     // Before and after: whoever opens in between, or after a kill, finds a store that was taken away, and none that is
     // lost.
-    SideFile.markTakenAway(files.revision)
+    RevisionFile.markTakenAway(files.revision)
     for path in content where unlink(path) != 0 && errno != ENOENT {
       throw StoreError.system(errno, "\(path) cannot be removed")
     }
-    SideFile.markTakenAway(files.revision)
+    RevisionFile.markTakenAway(files.revision)
   }
 }

@@ -7,7 +7,7 @@ extension LocalStore {
 
   /// What was committed after a revision; everything where that is no longer known.
   package func change(after revision: Int64) throws -> StoreChange {
-    try read { (reader: StoreReader) in try ChangeRing.changes(after: revision, reader.connection) }
+    try read { (reader: StoreReader) in try ChangeLog.changes(after: revision, reader.connection) }
   }
 
   /// What `fetch` reads, now and after each change of `region`; equal values are left out.

@@ -1,5 +1,5 @@
 import Locks
-import SQLiteConnection
+import SQLite
 
 extension LocalStore {
   /// Stops the write that runs and refuses others with `.suspended`; reading goes on. Call it when the app is about to

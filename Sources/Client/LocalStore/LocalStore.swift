@@ -1,5 +1,5 @@
 import Locks
-import SQLiteConnection
+import SQLite
 
 #if canImport(Glibc)
   import Glibc
@@ -31,7 +31,7 @@ public final class LocalStore: Sendable {
   let pool: ConnectionPool
   private let writers = StoreWorkers(limit: 1)
   private let readers: StoreWorkers
-  private let sideFile: SideFile?
+  private let revisionFile: RevisionFile?
   let writing = Locked(Writing())
   private let process = getpid()
 
@@ -63,7 +63,7 @@ public final class LocalStore: Sendable {
     self.schema = schema
     self.files = files
     issues = opened.issues
-    sideFile = opened.sideFile
+    revisionFile = opened.revisionFile
     readers = StoreWorkers(limit: max(1, options.readerCount))
     let makeReader: @Sendable () throws -> Connection = {
       do {
@@ -77,7 +77,7 @@ public final class LocalStore: Sendable {
     pool = ConnectionPool(
       writer: isWriter ? opened.connection : nil, reader: isWriter ? nil : opened.connection,
       readerLimit: files == nil ? 0 : max(1, options.readerCount), makeReader: makeReader)
-    hub = ChangeHub(sideFile: files?.revision, makeReader: makeReader)
+    hub = ChangeHub(revisionFile: files?.revision, makeReader: makeReader)
   }
 
   deinit { close() }
@@ -180,7 +180,7 @@ public final class LocalStore: Sendable {
   private func commit<Result>(
     on connection: Connection, _ body: (StoreTransaction) throws -> Result
   ) throws -> Result {
-    let touches = TableTouches()
+    let touches = ChangedRowCounter()
     connection.count(in: touches)
     defer { connection.onChange(nil) }
     var change: StoreChange?
@@ -192,15 +192,15 @@ public final class LocalStore: Sendable {
       try transaction.check()
       let region = transaction.changedRegion()
       if !region.isEmpty {
-        let revision = try ChangeRing.next(connection)
-        try ChangeRing.append(region, revision: revision, to: connection)
+        let revision = try ChangeLog.next(connection)
+        try ChangeLog.append(region, revision: revision, to: connection)
         change = StoreChange(revision: revision, region: region)
       }
       return result
     }
     if let change {
       // Not over what another process has noted of a store that it has taken away.
-      if !connection.hasMoved { sideFile?.write(change.revision) }
+      if !connection.hasMoved { revisionFile?.write(change.revision) }
       hub.committed(change)
     }
     return result

@@ -144,10 +144,10 @@ package final class QueryCache: Sendable {
     return await use(epoch: epoch) { store in
       let work: @Sendable (StoreTransaction) throws -> Set<String> = { transaction in
         let answer = NormalizedAnswer(data, map: request.map, entities: entities, operation: request.operation)
-        let verdict = number.map { self.judge(answer, of: request, number: $0) } ?? RequestOrder.Verdict()
+        let decision = number.map { self.resolve(answer, of: request, number: $0) } ?? RequestOrder.MergeDecision()
         var writing = CacheWriting(transaction)
-        guard !verdict.isDropped else { return [] }
-        try writing.store(answer, for: request.id, now: now, age: age, verdict: verdict)
+        guard !decision.isDropped else { return [] }
+        try writing.store(answer, for: request.id, now: now, age: age, decision: decision)
         if isTrimming { try writing.trim(to: limit, keeping: request.id) }
         return writing.affected
       }
@@ -165,9 +165,10 @@ package final class QueryCache: Sendable {
   }
 
   /// Inside the transaction, so that answers are judged in the order in which they are written.
-  private func judge(_ answer: NormalizedAnswer, of request: CacheRequest, number: Int) -> RequestOrder.Verdict {
+  private func resolve(_ answer: NormalizedAnswer, of request: CacheRequest, number: Int) -> RequestOrder.MergeDecision
+  {
     state.withLock {
-      $0.order.judge(number, request: request.id, rows: answer.rows.lazy.map(\.id), tables: answer.listedTables)
+      $0.order.resolve(number, request: request.id, rows: answer.rows.lazy.map(\.id), tables: answer.listedTables)
     }
   }
 

@@ -39,7 +39,7 @@ struct RequestOrder: Sendable {
   init() {}
 
   /// What becomes of an answer.
-  struct Verdict: Hashable, Sendable {
+  struct MergeDecision: Hashable, Sendable {
     /// A later request of the same kind has been answered.
     var isDropped = false
     /// A mutation ended while it was under way: it may be from before.
@@ -51,26 +51,26 @@ struct RequestOrder: Sendable {
   /// - Parameters:
   ///   - rows: The ids of the rows that the answer holds.
   ///   - tables: Those that it lists.
-  mutating func judge(
+  mutating func resolve(
     _ number: Int, request: String, rows ids: some Sequence<String>, tables: some Sequence<String>
-  ) -> Verdict {
-    var verdict = Verdict()
+  ) -> MergeDecision {
+    var decision = MergeDecision()
     if let newer = answers[request], newer > number {
-      verdict.isDropped = true
-      return verdict
+      decision.isDropped = true
+      return decision
     }
-    verdict.isStale = tables.contains { isLater(changedTables[$0], than: number) }
+    decision.isStale = tables.contains { isLater(changedTables[$0], than: number) }
     let isWatched = running.contains { $0 < number }
     if isWatched { answers[request] = number }
     for id in ids {
-      if isLater(changedRows[id], than: number) { verdict.isStale = true }
+      if isLater(changedRows[id], than: number) { decision.isStale = true }
       if isLater(rows[id], than: number) {
-        verdict.olderRows.insert(id)
+        decision.olderRows.insert(id)
       } else if isWatched {
         rows[id] = number
       }
     }
-    return verdict
+    return decision
   }
 
   private func isLater(_ other: Int?, than number: Int) -> Bool { other.map { $0 > number } ?? false }

@@ -72,28 +72,28 @@ package struct APIField: Sendable {
   package let name: FieldName
   package let type: APIType
   package let arguments: [InputField]
-  package let meaning: FieldMeaning
+  package let role: FieldRole
 
-  package init(name: FieldName, type: APIType, arguments: [InputField] = [], meaning: FieldMeaning) {
+  package init(name: FieldName, type: APIType, arguments: [InputField] = [], role: FieldRole) {
     self.name = name
     self.type = type
     self.arguments = arguments
-    self.meaning = meaning
+    self.role = role
   }
 }
 
 /// An input type.
 package struct InputType: Sendable {
   package let name: TypeName
-  package let meaning: InputMeaning
+  package let role: InputRole
   package let fields: [InputField]
   /// `@fdc_forbiddenAsVariableType`.
   package let isForbiddenAsVariable: Bool
   private let index: [FieldName: Int]
 
-  package init(name: TypeName, meaning: InputMeaning, fields: [InputField], isForbiddenAsVariable: Bool = false) {
+  package init(name: TypeName, role: InputRole, fields: [InputField], isForbiddenAsVariable: Bool = false) {
     self.name = name
-    self.meaning = meaning
+    self.role = role
     self.fields = fields
     self.isForbiddenAsVariable = isForbiddenAsVariable
     index = Dictionary(zip(fields.map(\.name), 0...), uniquingKeysWith: { first, _ in first })
@@ -108,7 +108,7 @@ package struct InputField: Sendable {
   package let type: APIType
   /// The default as GraphQL text, such as `100` or `{gt: 0}`.
   package let defaultValue: String?
-  package let meaning: InputFieldMeaning
+  package let role: InputFieldRole
   /// `@fdc_forbiddenInVariables`.
   package let isForbiddenInVariables: Bool
   /// `@fdc_oneOf`: of the members with one group at most one may be given, and exactly one if it is required.
@@ -125,13 +125,13 @@ package struct InputField: Sendable {
   }
 
   package init(
-    name: FieldName, type: APIType, defaultValue: String? = nil, meaning: InputFieldMeaning = .plain,
+    name: FieldName, type: APIType, defaultValue: String? = nil, role: InputFieldRole = .plain,
     isForbiddenInVariables: Bool = false, oneOf: OneOf? = nil
   ) {
     self.name = name
     self.type = type
     self.defaultValue = defaultValue
-    self.meaning = meaning
+    self.role = role
     self.isForbiddenInVariables = isForbiddenInVariables
     self.oneOf = oneOf
   }
@@ -140,12 +140,12 @@ package struct InputField: Sendable {
 package struct ScalarType: Sendable {
   package let name: TypeName
   /// What a literal of it holds.
-  package let meaning: ScalarMeaning
+  package let role: ScalarRole
   package let isForbiddenAsVariable: Bool
 
-  package init(name: TypeName, meaning: ScalarMeaning, isForbiddenAsVariable: Bool = false) {
+  package init(name: TypeName, role: ScalarRole, isForbiddenAsVariable: Bool = false) {
     self.name = name
-    self.meaning = meaning
+    self.role = role
     self.isForbiddenAsVariable = isForbiddenAsVariable
   }
 }

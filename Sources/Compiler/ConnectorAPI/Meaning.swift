@@ -1,7 +1,7 @@
 package import DataModel
 
 /// What a field of an object type stands for, so that nothing downstream takes names apart.
-package enum FieldMeaning: Hashable, Sendable {
+package enum FieldRole: Hashable, Sendable {
   // On a table's or view's type.
   case column(FieldName)
   case reference(FieldName)
@@ -48,7 +48,7 @@ package enum MutationKind: String, Sendable, CaseIterable {
 }
 
 /// What an input type is for.
-package enum InputMeaning: Hashable, Sendable {
+package enum InputRole: Hashable, Sendable {
   case data(TypeName)
   case key(TypeName)
   case filter(TypeName)
@@ -74,7 +74,7 @@ package enum InputMeaning: Hashable, Sendable {
 }
 
 /// What a member of an input type stands for.
-package enum InputFieldMeaning: Hashable, Sendable {
+package enum InputFieldRole: Hashable, Sendable {
   case column(FieldName)
   /// `c_expr` in a table's inputs.
   case columnExpression(FieldName)
@@ -95,7 +95,7 @@ package enum InputFieldMeaning: Hashable, Sendable {
 }
 
 /// What a literal of a scalar type holds.
-package enum ScalarMeaning: Hashable, Sendable {
+package enum ScalarRole: Hashable, Sendable {
   /// A column's scalar, also GraphQL's own String, Int, Float, Boolean.
   case value(Scalar)
   case id

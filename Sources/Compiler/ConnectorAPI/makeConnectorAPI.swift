@@ -27,7 +27,7 @@ private func tableObject(_ table: Table, _ generated: [GeneratedField]) -> Objec
     return table.reference(name).map { reference in
       let target = APIType.named(reference.target)
       return APIField(
-        name: name, type: reference.isRequired ? .nonNull(target) : target, meaning: .reference(name))
+        name: name, type: reference.isRequired ? .nonNull(target) : target, role: .reference(name))
     }
   }
   let seen = Set(declared.map(\.name))
@@ -39,7 +39,7 @@ private func tableObject(_ table: Table, _ generated: [GeneratedField]) -> Objec
 private func columnField(_ column: Column) -> APIField {
   APIField(
     name: column.field, type: column.isRequired ? column.type.apiType.nonNull : column.type.apiType,
-    meaning: .column(column.field))
+    role: .column(column.field))
 }
 
 private func index<Key: Hashable, Value>(_ values: [Value], by key: (Value) -> Key) -> [Key: Value] {

@@ -1,4 +1,4 @@
-package import Expressions
+package import CEL
 package import JSONText
 package import SourceText
 

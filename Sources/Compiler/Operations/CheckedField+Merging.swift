@@ -1,5 +1,5 @@
+import CEL
 import ConnectorAPI
-import Expressions
 import JSONText
 
 extension CheckedField {
@@ -17,14 +17,14 @@ extension CheckedField {
     for field in isShared ? other.selection : other.selection.map({ $0.included(when: other.inclusion) })
     where merged.add(field) != nil { return nil }
     return CheckedField(
-      responseKey: responseKey, name: name, parent: parent, meaning: meaning, type: type, arguments: arguments,
+      responseKey: responseKey, name: name, parent: parent, role: role, type: type, arguments: arguments,
       selection: merged.fields, inclusion: inclusion.or(other.inclusion), isRedacted: isRedacted && other.isRedacted,
       range: range)
   }
 
   private func included(when condition: Inclusion) -> CheckedField {
     CheckedField(
-      responseKey: responseKey, name: name, parent: parent, meaning: meaning, type: type, arguments: arguments,
+      responseKey: responseKey, name: name, parent: parent, role: role, type: type, arguments: arguments,
       selection: selection, inclusion: inclusion.and(condition), isRedacted: isRedacted, range: range)
   }
 }

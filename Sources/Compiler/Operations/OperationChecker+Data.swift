@@ -6,7 +6,7 @@ import SourceText
 extension OperationChecker {
   /// Rules of the inputs that stand for a table's row or key: each column is set once, and a key is whole.
   mutating func checkTableInput(_ members: [CheckedMember], of input: InputType, at range: SourceRange) -> Bool {
-    switch input.meaning {
+    switch input.role {
     case .data(let name):
       let table = model[name]
       let hasKeys = members.map { checkReferenceByKey($0, of: table) }.allSatisfy { $0 }
@@ -24,7 +24,7 @@ extension OperationChecker {
 
   /// A key object names a row by its key: it tells nothing of other columns that a reference may hold.
   private mutating func checkReferenceByKey(_ member: CheckedMember, of table: Table) -> Bool {
-    guard case .reference(let field) = member.meaning, let reference = table.reference(field) else { return true }
+    guard case .reference(let field) = member.role, let reference = table.reference(field) else { return true }
     if case .null = member.value.kind { return true }
     let target = model[reference.target]
     guard let other = reference.targetColumns.first(where: { !target.key.contains($0) }) else { return true }
@@ -73,7 +73,7 @@ extension OperationChecker {
 extension CheckedMember {
   /// The columns of `table` that this member of a `_Data` or `_Key` gives a value.
   package func columns(of table: Table) -> [FieldName] {
-    switch meaning {
+    switch role {
     case .column(let field), .columnExpression(let field), .columnRelative(let field), .columnUpdate(let field),
       .columnEmbedding(let field):
       [field]

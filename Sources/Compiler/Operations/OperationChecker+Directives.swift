@@ -1,6 +1,6 @@
+import CEL
 import ConnectorAPI
 import DataModel
-import Expressions
 import GraphQLSyntax
 import JSONText
 import SourceText

@@ -6,7 +6,7 @@ import SourceText
 extension OperationChecker {
   /// Notes a field that compiles and does not run in this version.
   mutating func noteFeature(of field: APIField, at range: SourceRange) {
-    switch field.meaning {
+    switch field.role {
     case .aggregate: needs("aggregates", at: range)
     case .search: needs("full-text search", at: range)
     case .similarity: needs("similarity search", at: range)

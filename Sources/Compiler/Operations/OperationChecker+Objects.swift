@@ -49,12 +49,12 @@ extension OperationChecker {
     guard let value = checkValue(field.value, as: definition.type, hasDefault: definition.defaultValue != nil) else {
       return nil
     }
-    return CheckedMember(name: name, meaning: definition.meaning, value: value)
+    return CheckedMember(name: name, role: definition.role, value: value)
   }
 
   /// What a later version runs.
   private func feature(of field: InputField, in input: InputType) -> String? {
-    switch (input.meaning, field.meaning) {
+    switch (input.role, field.role) {
     case (.data, .columnEmbedding): "vector embeddings"
     case (.data, .relation): "nested inserts"
     case (.order, .aggregate), (.having, _): "aggregates"

@@ -127,7 +127,7 @@ extension OperationChecker {
       conditions: [], isRedacted: context.isRedacted || directives.contains { $0.name == "redact" })
     if field.name.text == "__typename" {
       return CheckedField(
-        responseKey: field.responseKey.text, name: "__typename", parent: type, meaning: .plain,
+        responseKey: field.responseKey.text, name: "__typename", parent: type, role: .plain,
         type: .nonNull(.named("String")), arguments: [], selection: [], inclusion: inclusion,
         isRedacted: inner.isRedacted, range: field.range)
     }
@@ -136,7 +136,7 @@ extension OperationChecker {
       return nil
     }
     noteFeature(of: definition, at: field.name.range)
-    if directives.contains(where: { $0.name == "check" }), case .mutation = definition.meaning, !isTransaction {
+    if directives.contains(where: { $0.name == "check" }), case .mutation = definition.role, !isTransaction {
       log.report(.checkWithoutTransaction(field.name))
     }
     let arguments = checkArguments(
@@ -144,7 +144,7 @@ extension OperationChecker {
     let selection = checkSubselection(of: field, definition, inheriting: inner)
     guard let arguments, let selection else { return nil }
     let checked = CheckedField(
-      responseKey: field.responseKey.text, name: definition.name, parent: type, meaning: definition.meaning,
+      responseKey: field.responseKey.text, name: definition.name, parent: type, role: definition.role,
       type: definition.type, arguments: arguments, selection: selection, inclusion: inclusion,
       isRedacted: inner.isRedacted, range: field.range)
     return checkSelectors(of: checked) ? checked : nil
@@ -156,7 +156,7 @@ extension OperationChecker {
     let type = definition.type.base
     guard api.objects[type] != nil else {
       guard let set = field.selectionSet else { return [] }
-      if case .keyOutput(let table)? = api.scalars[type]?.meaning {
+      if case .keyOutput(let table)? = api.scalars[type]?.role {
         log.report(.selectionOnKey(field.name, table: table, at: set.range))
       } else {
         log.report(.selectionOnScalar(field.name, type: type, at: set.range))

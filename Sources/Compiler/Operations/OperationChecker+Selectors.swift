@@ -6,7 +6,7 @@ import SourceText
 extension OperationChecker {
   /// What the arguments of a root field must say beyond their types: which row, which rows, which columns.
   mutating func checkSelectors(of field: CheckedField) -> Bool {
-    switch field.meaning {
+    switch field.role {
     case .single: return checkOneSelector(field)
     case .mutation(let kind, let name):
       let table = model[name]

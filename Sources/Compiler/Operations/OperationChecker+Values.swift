@@ -1,6 +1,6 @@
+import CEL
 import ConnectorAPI
 import DataModel
-import Expressions
 import GraphQLSyntax
 import JSONText
 import SourceText
@@ -66,7 +66,7 @@ extension OperationChecker {
     func checked(_ kind: CheckedValue.Kind) -> CheckedValue {
       CheckedValue(kind: kind, type: type, range: value.range)
     }
-    switch (api.scalars[name]?.meaning, value.kind) {
+    switch (api.scalars[name]?.role, value.kind) {
     case (.expression?, .string(let text, _)):
       noteExpression(text)
       let expression = readExpression(text, at: value.range)
@@ -100,7 +100,7 @@ extension OperationChecker {
     case .object(let fields):
       let members = fields.compactMap { field in
         checkAnyMember(field.value).map {
-          CheckedMember(name: FieldName(field.name.text), meaning: .plain, value: $0)
+          CheckedMember(name: FieldName(field.name.text), role: .plain, value: $0)
         }
       }
       return members.count == fields.count

@@ -1,6 +1,6 @@
+import CEL
 import ConnectorAPI
 import DataModel
-import Expressions
 import GraphQLSyntax
 import SourceText
 
@@ -50,7 +50,7 @@ extension OperationChecker {
     }
     if let scalar = api.scalars[name] {
       var isForbidden = scalar.isForbiddenAsVariable
-      if case .keyOutput = scalar.meaning { isForbidden = true }
+      if case .keyOutput = scalar.role { isForbidden = true }
       if isForbidden { log.report(.forbiddenVariableType(name, at: range)) }
       return !isForbidden
     }
@@ -76,7 +76,7 @@ extension OperationChecker {
       default: break
       }
     }
-    switch api.inputs[type.base]?.meaning {
+    switch api.inputs[type.base]?.role {
     case .data?:
       needs("variables of type '\(type.base)'", at: definition.range)
       if !definition.directives.contains(where: { $0.name.text == "allow" }) {

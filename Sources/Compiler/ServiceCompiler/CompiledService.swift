@@ -1,7 +1,7 @@
+package import Configuration
 package import ConnectorAPI
 package import DataModel
 package import Operations
-package import ProjectFiles
 
 /// A project whose every file was checked: all that the server and the generators need, and nothing they must check
 /// again.

@@ -1,8 +1,8 @@
+package import Configuration
 import ConnectorAPI
 import DataModel
 import GraphQLSyntax
 import Operations
-package import ProjectFiles
 package import SourceText
 
 /// The texts of a project, read and not yet understood.

@@ -1,5 +1,5 @@
 import CPlatform
-import Threads
+import Locks
 
 #if canImport(Glibc)
   import Glibc

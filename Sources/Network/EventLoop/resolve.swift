@@ -1,4 +1,4 @@
-import Threads
+import Locks
 
 #if canImport(Glibc)
   import Glibc

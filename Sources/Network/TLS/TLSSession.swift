@@ -102,10 +102,10 @@ final class TLSSession {
     case SSL_ERROR_WANT_READ, SSL_ERROR_WANT_WRITE: return
     default: break
     }
-    let verdict = SSL_get_verify_result(session)
+    let decision = SSL_get_verify_result(session)
     let code = ERR_get_error()
-    if verdict != Int(X509_V_OK) {
-      let reason = String(cString: X509_verify_cert_error_string(verdict))
+    if decision != Int(X509_V_OK) {
+      let reason = String(cString: X509_verify_cert_error_string(decision))
       throw SocketError(.notTrusted, "the certificate of \(host) is not trusted: \(reason)")
     }
     let reason = ERR_reason_error_string(code).map { String(cString: $0) } ?? "the peer broke it off"

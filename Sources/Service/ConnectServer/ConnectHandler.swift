@@ -1,9 +1,9 @@
+import Configuration
 package import Execution
 import GraphQLSyntax
 import JSONText
 import Operations
-import ProjectFiles
-package import SQLiteConnection
+package import SQLite
 package import Scalars
 import ServiceCompiler
 import Synchronization
@@ -13,7 +13,7 @@ import Synchronization
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package final class ConnectHandler: Sendable {
   private let mode: ServerMode
-  private let trust: CallerTrust
+  private let trust: Authenticator
   private let clock: @Sendable () -> Instant
   private let service: Mutex<RunningService?>
   private let routes = RouteCache()
@@ -23,7 +23,7 @@ package final class ConnectHandler: Sendable {
   ///   - service: What is served; `nil` while the project has never compiled.
   ///   - clock: The time of a request.
   package init(
-    mode: ServerMode, trust: CallerTrust = CallerTrust(), service: RunningService?,
+    mode: ServerMode, trust: Authenticator = Authenticator(), service: RunningService?,
     clock: @escaping @Sendable () -> Instant
   ) {
     self.mode = mode

@@ -1,6 +1,7 @@
 package import EventLoop
 package import HTTP1
-import SQLiteConnection
+import SQLite
+import SQLiteFunctions
 
 /// The routes on a port.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
@@ -31,8 +32,8 @@ package final class ConnectListener: Sendable {
 
   /// Takes no new connections, finishes the requests that have begun, and ends; those that are not done in time are
   /// cut.
-  package func stop(within patience: Duration) async {
-    await server.stop(within: patience)
+  package func stop(within gracePeriod: Duration) async {
+    await server.stop(within: gracePeriod)
   }
 }
 
@@ -56,7 +57,7 @@ private final class LoopReader: @unchecked Sendable {
   /// `nil` where the file cannot be opened: the pool reads then, and tells what is wrong.
   func connection() -> Connection? {
     if opened == nil, let path {
-      opened = try? Connection(
+      opened = try? Connection.withFunctions(
         ConnectionOptions(.file(path), isReadOnly: true, busyTimeout: .zero))
     }
     guard let opened else { return nil }

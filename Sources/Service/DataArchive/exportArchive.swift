@@ -26,7 +26,7 @@ package struct ArchiveProgress: Hashable, Sendable {
 /// - Throws: ``ArchiveError``; the database's errors. A file that was there is kept then.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package func exportArchive(
-  of model: DataModel, service: String, on database: some ServiceEngine, to path: String,
+  of model: DataModel, service: String, on database: some ServiceDatabase, to path: String,
   report: @escaping @Sendable (ArchiveProgress) -> Void
 ) async throws -> ArchiveHeader {
   try await database.readRows(of: model) { reader in

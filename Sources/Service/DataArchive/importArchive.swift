@@ -11,7 +11,7 @@ import QueryPlans
 /// - Throws: ``ArchiveError``; the database's errors. Nothing has changed then.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package func importArchive(
-  _ path: String, of model: DataModel, into database: some ServiceEngine, replacing: Bool,
+  _ path: String, of model: DataModel, into database: some ServiceDatabase, replacing: Bool,
   report: @escaping @Sendable (ArchiveProgress) -> Void
 ) async throws -> ArchiveHeader {
   let header = try readArchive(path, begin: { try checkSchema($0, of: model) }, { _, _, _ in })

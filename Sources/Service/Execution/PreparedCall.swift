@@ -2,7 +2,7 @@ import DataModel
 import Digests
 import JSONText
 import PostgresConnection
-package import SQLiteConnection
+package import SQLite
 
 /// A call that only the database can still refuse.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
@@ -68,7 +68,7 @@ package struct PreparedCall: Sendable {
       }
     } else {
       let makeID = request.wantsEntityIDs ? id : nil
-      let results = bound.plan.isTransaction ? try await run.together() : try await run.oneByOne()
+      let results = bound.plan.isTransaction ? try await run.runAtomically() : try await run.runIndividually()
       Execution.write(results, of: bound.plan, to: &writer, properties: &properties, entityID: makeID)
     }
     return writer.finish(extensions: properties)

@@ -1,7 +1,7 @@
+import Configuration
 package import GraphQLSyntax
 import JSONText
 import Operations
-import ProjectFiles
 import QueryPlans
 package import ServiceCompiler
 import SourceText
@@ -10,7 +10,7 @@ import SourceText
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package final class RunningService: Sendable {
   package let compiled: CompiledService
-  package let database: any ServiceEngine
+  package let database: any ServiceDatabase
   /// How long one request may take.
   package let timeout: Duration
   private let connectors: [String: ConnectorEntry]
@@ -20,7 +20,7 @@ package final class RunningService: Sendable {
     let operations: [String: OperationEntry]
   }
 
-  package init(_ compiled: CompiledService, on database: any ServiceEngine, timeout: Duration = .seconds(30)) {
+  package init(_ compiled: CompiledService, on database: any ServiceDatabase, timeout: Duration = .seconds(30)) {
     self.compiled = compiled
     self.database = database
     self.timeout = timeout

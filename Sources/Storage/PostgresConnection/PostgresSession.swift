@@ -1,4 +1,5 @@
 import CPostgres
+import Locks
 
 /// One connection that its thread waits for: migrations, set-up, tests. Servers answer requests by ``PostgresPool``.
 ///
@@ -19,14 +20,14 @@ package final class PostgresSession: @unchecked Sendable {
     _ options: PostgresOptions, _ body: @escaping @Sendable (PostgresSession) throws -> Result
   ) async throws -> Result {
     try await withUnsafeThrowingContinuation { continuation in
-      let started = startThread {
+      let status = startThread {
         do {
           continuation.resume(returning: try body(try PostgresSession(options)))
         } catch {
           continuation.resume(throwing: error)
         }
       }
-      if !started { continuation.resume(throwing: PostgresError(.noConnection, "the system has no thread left")) }
+      if status != 0 { continuation.resume(throwing: PostgresError(.noConnection, "the system has no thread left")) }
     }
   }
 

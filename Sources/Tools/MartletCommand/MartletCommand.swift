@@ -1,4 +1,4 @@
-import ProjectWorkflow
+import CommandCore
 
 #if canImport(Glibc)
   import Glibc

@@ -1,7 +1,7 @@
 import RecordGeneration
 import SourceText
 import SwiftDeclarations
-import TypeModel
+import SwiftTypeModel
 
 #if canImport(Glibc)
   import Glibc

@@ -1,9 +1,9 @@
 import SourceText
 import StencilTemplates
 import SwiftDeclarations
-import TemplateContexts
-import TemplateRuns
-import TypeModel
+import SwiftTemplateModel
+import SwiftTypeModel
+import TemplateOutput
 
 /// `martlet-generate template`: one template over a target's sources, to one file.
 ///

@@ -1,6 +1,6 @@
 import SourceText
 import SwiftDeclarations
-import TypeModel
+import SwiftTypeModel
 
 /// The sources of a target: those of `--source`, and of the lists of `--sources`. What cannot be read of them is told;
 /// a merge conflict ends the run.

@@ -55,7 +55,7 @@
       /// An answer without entries: the widget stays as it is.
       case dropped
       case killed(String)
-      case fault(String)
+      case problem(String)
     }
 
     package let date: Date
@@ -76,14 +76,14 @@
       case .waitsForBudget: return "\(place)waits for budget"
       case .dropped: return "\(place)an empty timeline is dropped"
       case .killed(let reason): return "\(place)killed: \(reason)"
-      case .fault(let text): return "\(place)\(text)"
+      case .problem(let text): return "\(place)\(text)"
       }
     }
 
     /// Something that its developer has to mend.
     package var isFault: Bool {
       switch what {
-      case .dropped, .killed, .fault: true
+      case .dropped, .killed, .problem: true
       default: false
       }
     }

@@ -8,7 +8,7 @@
       parameters: [String: String] = [:], instance: Int?
     ) -> WidgetAnswer? {
       guard let process = runningProcess() else {
-        record(instance, .fault("'\(command[0])' cannot be started"))
+        record(instance, .problem("'\(command[0])' cannot be started"))
         return nil
       }
       requestID += 1
@@ -21,7 +21,7 @@
           let limit = options.archiveLimit >> 10
           record(
             instance,
-            .fault("the archive of the entries has \(process.archiveSize >> 10) KB, and \(limit) are too many"))
+            .problem("the archive of the entries has \(process.archiveSize >> 10) KB, and \(limit) are too many"))
         }
         suspend(process, instance)
         return answer

@@ -119,7 +119,7 @@
     /// A person touches something in a widget. When the action has returned, that widget is reloaded for sure.
     package func perform(_ action: String, parameters: [String: String] = [:], in index: Int) {
       guard let answer = ask(.perform, kind: action, parameters: parameters, instance: index) else { return }
-      if let error = answer.error { record(index, .fault("the action '\(action)' failed: \(error)")) }
+      if let error = answer.error { record(index, .problem("the action '\(action)' failed: \(error)")) }
       reload(index, .action)
     }
 
@@ -210,8 +210,8 @@
         instances[index].policyDue = now.addingTimeInterval(5 * 60)
         return
       }
-      if answer.completions > 1 { record(index, .fault("the provider completed \(answer.completions) times")) }
-      if let error = answer.error { return record(index, .fault(error)) }
+      if answer.completions > 1 { record(index, .problem("the provider completed \(answer.completions) times")) }
+      if let error = answer.error { return record(index, .problem(error)) }
       guard !answer.entries.isEmpty else { return record(index, .dropped) }
       let entries = answer.entries.sorted { $0.date < $1.date }
       // Of what is past, only the latest counts.

@@ -1,5 +1,5 @@
 import Locks
-import SQLiteConnection
+import SQLite
 
 #if canImport(Glibc)
   import Glibc

@@ -1,4 +1,4 @@
-import SQLiteConnection
+import SQLite
 
 /// One state of the store, inside a closure of ``LocalStore/read(_:)``. It is of no use after the closure.
 ///
@@ -20,7 +20,7 @@ public class StoreReader {
   public var revision: Int64 {
     get throws {
       try check()
-      return try withStoreErrors { try ChangeRing.latest(connection) }
+      return try withStoreErrors { try ChangeLog.latest(connection) }
     }
   }
 

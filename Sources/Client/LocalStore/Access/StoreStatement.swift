@@ -1,4 +1,4 @@
-import SQLiteConnection
+import SQLite
 
 /// The text of one statement, known by identity: keep one value a statement, such as a static constant.
 @_spi(Generated)

@@ -1,18 +1,18 @@
-import SQLiteConnection
+import SQLite
 
 /// A transaction that writes, inside a closure of ``LocalStore/write(_:)``: all of it is stored, or nothing.
 ///
 /// What it changes is noted for observers by itself: the tables, and the rows' keys where the statement was run with
 /// ``run(_:table:key:)``.
 public final class StoreTransaction: StoreReader {
-  private let touches: TableTouches?
+  private let touches: ChangedRowCounter?
   private let firstChanges: Int
   private var keys: [String: Set<String>] = [:]
   private var noted: [String: Int] = [:]
   private var explicit: StoreRegion?
 
   /// - Parameter touches: `nil` where nobody asks for what changed.
-  init(_ connection: Connection, touches: TableTouches?) {
+  init(_ connection: Connection, touches: ChangedRowCounter?) {
     self.touches = touches
     touches?.removeAll()
     firstChanges = connection.totalChanges
@@ -60,7 +60,7 @@ public final class StoreTransaction: StoreReader {
     let changed = touches.total - before
     guard changed == 1 else { return }
     noted[table, default: 0] += 1
-    if keys[table, default: []].count <= ChangeRing.keyLimit { keys[table, default: []].insert(key) }
+    if keys[table, default: []].count <= ChangeLog.keyLimit { keys[table, default: []].insert(key) }
   }
 
   /// From now on what this transaction changed is what is noted here, and nothing else.
@@ -83,7 +83,7 @@ public final class StoreTransaction: StoreReader {
     var region = StoreRegion.nothing
     for entry in touches.entries {
       let keys = keys[entry.table] ?? []
-      let isKnown = noted[entry.table] == entry.rows && keys.count <= ChangeRing.keyLimit
+      let isKnown = noted[entry.table] == entry.rows && keys.count <= ChangeLog.keyLimit
       region.insert(isKnown ? .keys(keys) : .all, of: entry.table)
     }
     return region

@@ -1,4 +1,4 @@
-import SQLiteConnection
+import SQLite
 
 /// One value as a store keeps it.
 public enum StoreValue: Hashable, Sendable {

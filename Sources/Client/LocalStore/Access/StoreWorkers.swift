@@ -1,5 +1,4 @@
 import Locks
-import SQLiteConnection
 
 /// Threads on which asynchronous calls run, so that a wait for a lock or the disk blocks none of Swift's own. They are
 /// started when they are needed.
@@ -7,8 +6,7 @@ final class StoreWorkers: Sendable {
   typealias Job = @Sendable () -> Void
 
   private struct State {
-    var jobs: [Job] = []
-    var taken = 0
+    var jobs = FIFOQueue<Job>()
     var threads = 0
     var idle = 0
     var isClosed = false
@@ -23,18 +21,18 @@ final class StoreWorkers: Sendable {
   func submit(_ job: @escaping Job) {
     let needsThread = state.signal { state in
       state.jobs.append(job)
-      guard state.idle < state.jobs.count - state.taken, state.threads < limit else { return false }
+      guard state.idle < state.jobs.count, state.threads < limit else { return false }
       state.threads += 1
       return true
     }
     guard needsThread else { return }
-    let isStarted = startThread { [state] in Self.work(state) }
-    guard !isStarted else { return }
+    let status = startThread { [state] in Self.work(state) }
+    guard status != 0 else { return }
     let isAlone = state.withLock {
       $0.threads -= 1
       return $0.threads == 0
     }
-    if isAlone, let job = state.withLock({ Self.take(&$0) }) { job() }
+    if isAlone, let job = state.withLock({ $0.jobs.popFirst() }) { job() }
   }
 
   /// Ends the threads after the jobs that were submitted.
@@ -44,7 +42,7 @@ final class StoreWorkers: Sendable {
     while true {
       state.withLock { $0.idle += 1 }
       let job = state.wait { state -> Job?? in
-        let job = take(&state)
+        let job = state.jobs.popFirst()
         guard job != nil || state.isClosed else { return nil }
         state.idle -= 1
         // Who comes later finds a thread missing, and starts another.
@@ -54,16 +52,5 @@ final class StoreWorkers: Sendable {
       guard let job else { return }
       job()
     }
-  }
-
-  private static func take(_ state: inout State) -> Job? {
-    guard state.taken < state.jobs.count else { return nil }
-    let job = state.jobs[state.taken]
-    state.taken += 1
-    if state.taken == state.jobs.count {
-      state.jobs.removeAll(keepingCapacity: true)
-      state.taken = 0
-    }
-    return job
   }
 }

@@ -1,5 +1,6 @@
+import Files
 import Locks
-import SQLiteConnection
+import SQLite
 
 /// Brings changes to the observers of this process: those that it commits itself, and those of others, of which the
 /// side file tells.
@@ -26,12 +27,12 @@ final class ChangeHub: Sendable {
   /// Taken before `observers`, never after.
   private let progress = Monitor(Progress())
   private let observers = Locked(Observers())
-  private let sideFile: String?
+  private let revisionFile: String?
   private let makeReader: @Sendable () throws -> Connection
 
   /// - Parameter sideFile: `nil` for a store in memory, of which nobody else knows.
-  init(sideFile: String?, makeReader: @escaping @Sendable () throws -> Connection) {
-    self.sideFile = sideFile
+  init(revisionFile: String?, makeReader: @escaping @Sendable () throws -> Connection) {
+    self.revisionFile = revisionFile
     self.makeReader = makeReader
   }
 
@@ -40,18 +41,18 @@ final class ChangeHub: Sendable {
   func add(_ mailbox: ChangeMailbox) {
     let isFirst = observers.withLock { $0.mailboxes.isEmpty && !$0.isClosed }
     // A store that cannot be read now is looked at again each second.
-    if isFirst, sideFile != nil { try? catchUp(bringing: false) }
+    if isFirst, revisionFile != nil { try? catchUp(bringing: false) }
     let watch = observers.withLock { observers -> FileWatch? in
       guard !observers.isClosed else { return nil }
       observers.mailboxes[ObjectIdentifier(mailbox)] = mailbox
-      guard let sideFile, observers.watch == nil else { return nil }
-      observers.watch = FileWatch(sideFile)
+      guard let revisionFile, observers.watch == nil else { return nil }
+      observers.watch = FileWatch(revisionFile)
       return observers.watch
     }
     if observers.withLock({ $0.isClosed }) { mailbox.finish() }
     guard let watch else { return }
-    let isStarted = startThread { [self] in run(watch) }
-    if !isStarted { observers.withLock { $0.watch = nil } }
+    let status = startThread { [self] in run(watch) }
+    if status != 0 { observers.withLock { $0.watch = nil } }
     // What was committed between the first look and the watch.
     try? catchUp()
   }
@@ -78,7 +79,7 @@ final class ChangeHub: Sendable {
   func committed(_ change: StoreChange) {
     guard observers.withLock({ !$0.mailboxes.isEmpty }) else { return }
     let isNext = progress.withLock { progress -> Bool in
-      guard sideFile == nil || change.revision == progress.delivered + 1 else { return false }
+      guard revisionFile == nil || change.revision == progress.delivered + 1 else { return false }
       progress.delivered = change.revision
       bring(change)
       return true
@@ -117,7 +118,7 @@ final class ChangeHub: Sendable {
       guard let connection = progress.connection else { return }
       var version = progress.dataVersion
       let change = try connection.read { () -> StoreChange? in
-        let revision = try ChangeRing.latest(connection)
+        let revision = try ChangeLog.latest(connection)
         // Inside the transaction, so that it belongs to the state that is read.
         version = try connection.dataVersion()
         guard version != progress.dataVersion || !bringing else { return nil }
@@ -128,7 +129,7 @@ final class ChangeHub: Sendable {
         progress.seen = revision
         guard revision > progress.delivered else { return nil }
         return bringing
-          ? try ChangeRing.changes(after: progress.delivered, connection)
+          ? try ChangeLog.changes(after: progress.delivered, connection)
           : StoreChange(revision: revision, region: .nothing)
       }
       progress.dataVersion = version

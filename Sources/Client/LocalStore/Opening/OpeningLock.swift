@@ -1,4 +1,4 @@
-import SQLiteConnection
+import SQLite
 
 #if canImport(Glibc)
   import Glibc

@@ -1,4 +1,5 @@
 import CPlatform
+import Files
 
 #if canImport(Glibc)
   import Glibc
@@ -51,7 +52,7 @@ struct StoreFiles: Hashable, Sendable {
   var database: String { path("sqlite") }
   /// Held while a store is opened. Never the database itself: closing any descriptor of that drops SQLite's own locks.
   var lock: String { path("lock") }
-  /// Holds the revision; see ``SideFile``.
+  /// Holds the revision; see ``RevisionFile``.
   var revision: String { path("rev") }
 
   /// The database and what belongs to it, with the database first.
@@ -70,17 +71,10 @@ struct StoreFiles: Hashable, Sendable {
   }
 
   private func names() throws(StoreError) -> [String] {
-    guard let stream = opendir(folder) else { throw .system(errno, "the folder \(folder) cannot be read") }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      // Where it is: the record may be shorter than its type.
-      names.append(
-        withUnsafePointer(to: &entry.pointee.d_name) {
-          String(cString: UnsafeRawPointer($0).assumingMemoryBound(to: CChar.self))
-        })
+    guard let entries = LocalFiles.namedEntries(of: folder) else {
+      throw .system(errno, "the folder \(folder) cannot be read")
     }
-    return names
+    return entries.map(\.name)
   }
 
   /// Whether a folder and files stand where they should, as far as anything does: SQLite only says that it cannot open.

@@ -1,9 +1,9 @@
-import SQLiteConnection
+import SQLite
 
 /// What opening a store found.
 struct OpenedStore {
   let connection: Connection
-  let sideFile: SideFile?
+  let revisionFile: RevisionFile?
   let issues: [StoreError]
 }
 
@@ -32,7 +32,7 @@ struct StoreOpener {
       guard let files else {
         let connection = try Connection(connectionOptions(isReadOnly: false))
         try create(connection, firstRevision: 1)
-        return OpenedStore(connection: connection, sideFile: nil, issues: [])
+        return OpenedStore(connection: connection, revisionFile: nil, issues: [])
       }
       return role == .writer ? try openToWrite(files) : try openToRead(files)
     }
@@ -46,9 +46,9 @@ struct StoreOpener {
     let lock = try OpeningLock(files.lock, isShared: false, timeout: options.busyTimeout(of: role) * 2)
     defer { extendLifetime(lock) }
     // Before the database: a commit writes there first, so the side file can only be behind.
-    let told = SideFile.state(in: files.revision)
+    let recorded = RevisionFile.state(in: files.revision)
     if (StoreFiles.size(of: files.database) ?? 0) == 0 {
-      if case .live(let revision) = told { throw StoreError.missingData(files.database, revision: revision) }
+      if case .live(let revision) = recorded { throw StoreError.missingData(files.database, revision: revision) }
       try StoreFiles.makeFile(files.database)
     }
     let connection = try Connection(connectionOptions(isReadOnly: false))
@@ -56,21 +56,21 @@ struct StoreOpener {
     try connection.enterWAL()
     var issues: [StoreError] = []
     if isNew {
-      try create(connection, firstRevision: told.firstRevision)
+      try create(connection, firstRevision: recorded.firstRevision)
     } else {
       try StoreVersion.read(connection).checkWriter(schema)
       try migrate(connection)
-      let found = try ChangeRing.latest(connection)
-      if case .live(let expected) = told, found < expected {
+      let found = try ChangeLog.latest(connection)
+      if case .live(let expected) = recorded, found < expected {
         issues.append(.lostCommits(found: found, expected: expected))
         // Observers that saw the lost ones must see the next one as new.
-        try connection.write { try ChangeRing.append(.everything, revision: expected + 1, to: connection) }
+        try connection.write { try ChangeLog.append(.everything, revision: expected + 1, to: connection) }
       }
     }
-    let sideFile = SideFile(files.revision)
-    let revision = try ChangeRing.latest(connection)
-    if told != .live(revision) { sideFile.write(revision) }
-    return OpenedStore(connection: connection, sideFile: sideFile, issues: issues)
+    let revisionFile = RevisionFile(files.revision)
+    let revision = try ChangeLog.latest(connection)
+    if recorded != .live(revision) { revisionFile.write(revision) }
+    return OpenedStore(connection: connection, revisionFile: revisionFile, issues: issues)
   }
 
   private func openToRead(_ files: StoreFiles) throws -> OpenedStore {
@@ -79,20 +79,20 @@ struct StoreOpener {
     try files.checkFileSystem()
     let lock = try OpeningLock(files.lock, isShared: true, timeout: options.busyTimeout(of: role))
     defer { extendLifetime(lock) }
-    let told = SideFile.state(in: files.revision)
+    let recorded = RevisionFile.state(in: files.revision)
     guard (StoreFiles.size(of: files.database) ?? 0) > 0 else {
-      if case .live(let revision) = told { throw StoreError.missingData(files.database, revision: revision) }
+      if case .live(let revision) = recorded { throw StoreError.missingData(files.database, revision: revision) }
       throw StoreError.notCreated(files.database)
     }
     let connection = try Connection(connectionOptions(isReadOnly: true))
     guard try isOurs(connection, files) else { throw StoreError.notCreated(files.database) }
     try StoreVersion.read(connection).checkReader(schema)
-    let found = try ChangeRing.latest(connection)
+    let found = try ChangeLog.latest(connection)
     var issues: [StoreError] = []
-    if case .live(let expected) = told, found < expected {
+    if case .live(let expected) = recorded, found < expected {
       issues.append(.lostCommits(found: found, expected: expected))
     }
-    return OpenedStore(connection: connection, sideFile: nil, issues: issues)
+    return OpenedStore(connection: connection, revisionFile: nil, issues: issues)
   }
 
   /// `false` for a database that nobody put anything into.
@@ -106,11 +106,11 @@ struct StoreOpener {
 
   private func create(_ connection: Connection, firstRevision: Int64) throws {
     try connection.write {
-      try connection.execute(StoreVersion.tables + ChangeRing.table)
+      try connection.execute(StoreVersion.tables + ChangeLog.table)
       try connection.execute("PRAGMA application_id=\(StoreVersion.applicationID)")
       try connection.run("INSERT INTO martlet_meta VALUES (1, ?1, 0, 0)", [.integer(Int64(StoreVersion.format))])
       try runMigrations(connection, from: 0)
-      try ChangeRing.append(.everything, revision: firstRevision, to: connection)
+      try ChangeLog.append(.everything, revision: firstRevision, to: connection)
     }
   }
 
@@ -124,7 +124,7 @@ struct StoreOpener {
       guard try connection.query("PRAGMA foreign_key_check").isEmpty else {
         throw StoreError(.constraint, "a migration leaves rows that point to nothing")
       }
-      try ChangeRing.append(.everything, revision: try ChangeRing.next(connection), to: connection)
+      try ChangeLog.append(.everything, revision: try ChangeLog.next(connection), to: connection)
     }
     try connection.execute("PRAGMA foreign_keys=ON")
   }

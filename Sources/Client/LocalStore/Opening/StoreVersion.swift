@@ -1,4 +1,4 @@
-import SQLiteConnection
+import SQLite
 
 /// What a store's file says of itself.
 struct StoreVersion {

@@ -65,7 +65,7 @@ public final class DataConnect: Sendable {
     connection = Locked(Connection(generated: endpoint))
   }
 
-  let heldReferences = HeldReferences()
+  let heldReferences = QueryRefRegistry()
   let userChanges = UserChanges()
 
   private struct Key: Hashable {

@@ -47,8 +47,8 @@ extension DataConnect {
   ) async throws -> Answer {
     let limit = connection.withLock { $0.providerTimeout }
     do {
-      return try await waitAbandonably(for: limit, body)
-    } catch is WaitTimedOut {
+      return try await withTimeout(for: limit, body)
+    } catch is TimeoutError {
       throw DataConnectRequestError(
         code: .deadlineExceeded,
         message: "the token provider \(type(of: provider)) gave no \(what) within \(limit.components.seconds) seconds")

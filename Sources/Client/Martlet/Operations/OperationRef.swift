@@ -54,9 +54,9 @@ extension QueryRef {
         } catch is CancellationError {
           // No outcome.
         } catch {
-          let told = DataConnectInternalError(
+          let reported = DataConnectInternalError(
             code: .internalError, message: "the query failed with an error of another kind", underlyingError: error)
-          continuation.yield(QueryOutcome.failure(told).update)
+          continuation.yield(QueryOutcome.failure(reported).update)
         }
         continuation.finish()
       }

@@ -3,7 +3,7 @@ import JSONText
 /// Operations as POST requests: `{connector}:executeQuery` and `:executeMutation`.
 struct RESTTransport: OperationTransport {
   let endpoint: Endpoint
-  let client: any HTTPPoster
+  let client: any HTTPTransport
 
   /// A query whose connection broke is sent once more: it changes nothing. A mutation is not: nobody knows whether it
   /// was done.

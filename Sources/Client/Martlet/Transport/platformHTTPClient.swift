@@ -1,17 +1,17 @@
 /// The client that requests go through on this system.
-func platformHTTPClient() -> any HTTPPoster {
+func platformHTTPClient() -> any HTTPTransport {
   #if canImport(Darwin)
-    URLSessionPoster.shared
+    URLSessionTransport.shared
   #elseif os(Linux)
-    EventLoopPoster.shared
+    EventLoopTransport.shared
   #else
-    UnavailablePoster()
+    UnavailableTransport()
   #endif
 }
 
 #if !canImport(Darwin) && !os(Linux)
   /// Systems that nobody wrote a client for.
-  struct UnavailablePoster: HTTPPoster {
+  struct UnavailableTransport: HTTPTransport {
     func post(
       to endpoint: Endpoint, path: String, headers: [HeaderField], body: [UInt8]
     ) async throws -> HTTPAnswer {

@@ -66,9 +66,9 @@
       do {
         return Array(try JSONEncoder().encode(answer)) + [UInt8(ascii: "\n")]
       } catch {
-        var told = WidgetAnswer(id: answer.id)
-        told.error = "the answer cannot be written down: is every date a finite one? (\(error))"
-        return ((try? JSONEncoder().encode(told)).map(Array.init) ?? []) + [UInt8(ascii: "\n")]
+        var lastNotified = WidgetAnswer(id: answer.id)
+        lastNotified.error = "the answer cannot be written down: is every date a finite one? (\(error))"
+        return ((try? JSONEncoder().encode(lastNotified)).map(Array.init) ?? []) + [UInt8(ascii: "\n")]
       }
     }
 

@@ -36,24 +36,25 @@ public final class WidgetReloads: Sendable {
     of kind: WidgetKind, in store: LocalStore, when region: StoreRegion,
     visible: @escaping @Sendable (StoreReader) throws -> Visible
   ) {
-    self.init(in: store, when: region, told: ToldRevision(kind, of: store), visible: visible) {
+    self.init(in: store, when: region, lastNotified: LastNotifiedRevision(kind, of: store), visible: visible) {
       WidgetCenter.shared.reloadTimelines(ofKind: kind.rawValue)
     }
   }
 
   init<Visible: Equatable & Sendable>(
-    in store: LocalStore, when region: StoreRegion, pause: Duration = .seconds(1), told: ToldRevision? = nil,
+    in store: LocalStore, when region: StoreRegion, pause: Duration = .seconds(1),
+    lastNotified: LastNotifiedRevision? = nil,
     visible: @escaping @Sendable (StoreReader) throws -> Visible, request: @escaping @Sendable () -> Void
   ) {
     // Subscribed, and read, before this returns: what is committed afterwards is a change.
     let changes = store.changes(in: region)
-    let watch = VisibleWatch(store: store, pause: pause) { reader in
-      VisibleWatch<Visible>.Look(visible: try visible(reader), revision: try reader.revision)
+    let watch = ContentObserver(store: store, pause: pause) { reader in
+      ContentObserver<Visible>.ContentSnapshot(visible: try visible(reader), revision: try reader.revision)
     }
-    let first = try? store.read(watch.look)
+    let first = try? store.read(watch.read)
     task = Task {
       // It ends when the task is cancelled, and with the store.
-      try? await watch.run(changes, first, region, told, request)
+      try? await watch.run(changes, first, region, lastNotified, request)
     }
   }
 
@@ -61,23 +62,23 @@ public final class WidgetReloads: Sendable {
 }
 
 /// Looks at what a widget shows of a store, and asks for a reload when that is another.
-private struct VisibleWatch<Visible: Equatable & Sendable>: Sendable {
-  struct Look: Sendable {
+private struct ContentObserver<Visible: Equatable & Sendable>: Sendable {
+  struct ContentSnapshot: Sendable {
     let visible: Visible
     let revision: Int64
   }
 
   let store: LocalStore
   let pause: Duration
-  let look: @Sendable (StoreReader) throws -> Look
+  let read: @Sendable (StoreReader) throws -> ContentSnapshot
 
   func run(
-    _ changes: StoreChanges, _ first: Look?, _ region: StoreRegion, _ told: ToldRevision?,
+    _ changes: StoreChanges, _ first: ContentSnapshot?, _ region: StoreRegion, _ lastNotified: LastNotifiedRevision?,
     _ request: @Sendable () -> Void
   ) async throws {
-    if let first, let told {
-      if told.isBehind(store, at: first.revision, region) { request() }
-      told.keep(first.revision)
+    if let first, let lastNotified {
+      if lastNotified.isBehind(store, at: first.revision, region) { request() }
+      lastNotified.keep(first.revision)
     }
     var known = first?.visible
     var kept: ContinuousClock.Instant?
@@ -86,13 +87,13 @@ private struct VisibleWatch<Visible: Equatable & Sendable>: Sendable {
       if now.visible != known {
         known = now.visible
         request()
-        told?.keep(now.revision)
+        lastNotified?.keep(now.revision)
         kept = .now
         // Further changes of this time are one.
         try await Task.sleep(for: pause)
       } else if kept.map({ $0.duration(to: .now) > pause }) ?? true {
         // Not for each of many: it waits for the disk.
-        told?.keep(now.revision)
+        lastNotified?.keep(now.revision)
         kept = .now
       }
     }
@@ -100,12 +101,12 @@ private struct VisibleWatch<Visible: Equatable & Sendable>: Sendable {
 
   /// A store that cannot be read now holds the change back: it is read again, less and less often.
   /// - Throws: Where it can never be read again: it was closed or replaced, or the task is cancelled.
-  private func next() async throws -> Look {
+  private func next() async throws -> ContentSnapshot {
     var wait = pause
     while true {
       try Task.checkCancellation()
       do {
-        return try await store.read(look)
+        return try await store.read(read)
       } catch let error as StoreError where error.code == .closed || error.code == .moved {
         throw error
       } catch {

@@ -37,7 +37,7 @@ public struct StoreEntry<Content: Sendable>: TimelineEntry, Sendable {
 }
 
 /// Content from a moment on.
-public struct WidgetMoment<Content: Sendable>: Sendable {
+public struct TimelineContent<Content: Sendable>: Sendable {
   public let date: Date
   public let content: Content
   public let relevance: TimelineEntryRelevance?
@@ -56,7 +56,7 @@ public struct WidgetRefresh: Hashable, Sendable {
 
   /// Only when the app says so, after a commit. Costs none of the day's budget of 40 to 70 reloads while the app is
   /// used.
-  public static let whenTold = WidgetRefresh(interval: nil)
+  public static let onReload = WidgetRefresh(interval: nil)
 
   /// Also after a time. Less than half an hour would use up the budget: it is raised to that.
   public static func every(minutes: Int) -> WidgetRefresh { WidgetRefresh(interval: Double(max(30, minutes)) * 60) }

@@ -32,11 +32,11 @@ public struct StoreTimelineProvider<Content: Sendable & Codable>: TimelineProvid
   ///     In any order; an empty list counts as that one moment.
   public init(
     sample: Content, source: WidgetSource<Content>, remembering location: StoreLocation? = nil,
-    refresh: WidgetRefresh = .whenTold,
-    moments: @escaping @Sendable (Content, Date) -> [WidgetMoment<Content>] = { [WidgetMoment(at: $1, $0)] }
+    refresh: WidgetRefresh = .onReload,
+    moments: @escaping @Sendable (Content, Date) -> [TimelineContent<Content>] = { [TimelineContent(at: $1, $0)] }
   ) {
     maker = TimelineMaker(
-      sample: sample, source: source, lastGood: LastGood(location), refresh: refresh, moments: moments)
+      sample: sample, source: source, lastGood: FallbackContent(location), refresh: refresh, moments: moments)
   }
 
   public func placeholder(in context: Context) -> StoreEntry<Content> { maker.sampleEntry }
@@ -63,7 +63,7 @@ public struct ConfiguredTimelineProvider<Intent: WidgetConfigurationIntent, Cont
   private let sample: Content
   private let maker: @Sendable (Intent) -> TimelineMaker<Content>
   /// One for each place, so that readings that overlap are put in order.
-  private let lastGoods = Locked<[StoreLocation: LastGood<Content>]>([:])
+  private let lastGoods = Locked<[StoreLocation: FallbackContent<Content>]>([:])
 
   /// - Parameters:
   ///   - sample: See ``StoreTimelineProvider``.
@@ -72,21 +72,22 @@ public struct ConfiguredTimelineProvider<Intent: WidgetConfigurationIntent, Cont
   public init(
     sample: Content, source: @escaping @Sendable (Intent) -> WidgetSource<Content>,
     remembering location: @escaping @Sendable (Intent) -> StoreLocation? = { _ in nil },
-    refresh: WidgetRefresh = .whenTold,
-    moments: @escaping @Sendable (Content, Date) -> [WidgetMoment<Content>] = { [WidgetMoment(at: $1, $0)] }
+    refresh: WidgetRefresh = .onReload,
+    moments: @escaping @Sendable (Content, Date) -> [TimelineContent<Content>] = { [TimelineContent(at: $1, $0)] }
   ) {
     self.sample = sample
     let lastGoods = lastGoods
     maker = { intent in
       let lastGood = location(intent).map { place in
         lastGoods.withLock { known in
-          let lastGood = known[place] ?? LastGood(place)
+          let lastGood = known[place] ?? FallbackContent(place)
           known[place] = lastGood
           return lastGood
         }
       }
       return TimelineMaker(
-        sample: sample, source: source(intent), lastGood: lastGood ?? LastGood(nil), refresh: refresh, moments: moments)
+        sample: sample, source: source(intent), lastGood: lastGood ?? FallbackContent(nil), refresh: refresh,
+        moments: moments)
     }
   }
 
@@ -107,9 +108,9 @@ public struct ConfiguredTimelineProvider<Intent: WidgetConfigurationIntent, Cont
 struct TimelineMaker<Content: Sendable & Codable>: Sendable {
   let sample: Content
   let source: WidgetSource<Content>
-  let lastGood: LastGood<Content>
+  let lastGood: FallbackContent<Content>
   let refresh: WidgetRefresh
-  let moments: @Sendable (Content, Date) -> [WidgetMoment<Content>]
+  let moments: @Sendable (Content, Date) -> [TimelineContent<Content>]
 
   /// After a failure the system is asked to try again.
   private static var retryInterval: Double { 15 * 60 }

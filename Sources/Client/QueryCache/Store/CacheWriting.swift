@@ -20,7 +20,7 @@ struct CacheWriting {
   ///   - age: How long it is fresh, in milliseconds.
   ///   - verdict: What is newer than the answer.
   mutating func store(
-    _ answer: NormalizedAnswer, for request: String, now: Int64, age: Int64, verdict: RequestOrder.Verdict
+    _ answer: NormalizedAnswer, for request: String, now: Int64, age: Int64, decision: RequestOrder.MergeDecision
   ) throws {
     let old = try tree(request)
     let oldRows = try old.map { try CacheReading.rowNumbers(of: $0.data) } ?? []
@@ -30,7 +30,7 @@ struct CacheWriting {
     var numbers: [Int64] = []
     numbers.reserveCapacity(answer.rows.count)
     for row in answer.rows {
-      let (number, isOther) = try keep(row, tree: id, isOlder: verdict.olderRows.contains(row.id))
+      let (number, isOther) = try keep(row, tree: id, isOlder: decision.olderRows.contains(row.id))
       numbers.append(number)
       isChanged = isChanged || isOther
     }
@@ -46,7 +46,7 @@ struct CacheWriting {
       try statement.bind(blob: data, at: 5)
       try statement.run()
     }
-    if verdict.isStale { try run(CacheStatements.markStale, id) }
+    if decision.isStale { try run(CacheStatements.markStale, id) }
     if isChanged { note(request) }
   }
 

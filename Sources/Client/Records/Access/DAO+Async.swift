@@ -49,12 +49,12 @@ extension DAO {
   /// The record with the key, with those it links to; `nil` when there is none.
   /// - Throws: ``RecordError``: `.translation`, `.unknownCase` or `.corrupt` for what is stored; `.danglingLink`,
   ///   `.cycle` or `.tooDeep` for its links.
-  public func read(_ key: Entity.Key) async throws -> Entity? { try await look { try $0.read(key) } }
+  public func read(_ key: Entity.Key) async throws -> Entity? { try await read { try $0.read(key) } }
   /// The records with these keys, in the order of the keys; those that are not there are left out.
-  public func read(keys: [Entity.Key]) async throws -> [Entity] { try await look { try $0.read(keys) } }
-  public func exists(_ key: Entity.Key) async throws -> Bool { try await look { try $0.exists(key) } }
+  public func read(keys: [Entity.Key]) async throws -> [Entity] { try await read { try $0.read(keys) } }
+  public func exists(_ key: Entity.Key) async throws -> Bool { try await read { try $0.exists(key) } }
   /// Every record, in the order of the keys.
-  public func all() async throws -> [Entity] { try await look { try $0.all() } }
+  public func all() async throws -> [Entity] { try await read { try $0.all() } }
 
   /// The records for which a condition holds: `all(where: { $0.name == "Robin" }, limit: 5)`.
   /// - Parameters:
@@ -68,7 +68,7 @@ extension DAO {
     try await all(RecordQuery(where: predicate, orderedBy: order, limit: limit, offset: offset))
   }
 
-  public func all(_ query: RecordQuery<Entity>) async throws -> [Entity] { try await look { try $0.all(query) } }
+  public func all(_ query: RecordQuery<Entity>) async throws -> [Entity] { try await read { try $0.all(query) } }
 
   /// The first record for which the condition holds, in the order given; `nil` when there is none.
   public func first(
@@ -83,7 +83,7 @@ extension DAO {
     -> Int
   {
     let predicate = predicate(Entity.columns)
-    return try await look { try $0.count { _ in predicate } }
+    return try await read { try $0.count { _ in predicate } }
   }
 
   /// The keys of the records for which the condition holds, in their order.
@@ -91,12 +91,12 @@ extension DAO {
     where predicate: @Sendable (Entity.Columns) -> RecordPredicate = { _ in .always }
   ) async throws -> [Entity.Key] {
     let predicate = predicate(Entity.columns)
-    return try await look { try $0.keys { _ in predicate } }
+    return try await read { try $0.keys { _ in predicate } }
   }
 
   /// The records behind `key` in the order of the keys, at most `size`; the first ones for `nil`.
   public func page(after key: Entity.Key? = nil, size: Int) async throws -> [Entity] {
-    try await look { try $0.page(after: key, size: size) }
+    try await read { try $0.page(after: key, size: size) }
   }
 
   /// Deletes the record with the key, and none that it links to.
@@ -123,7 +123,7 @@ extension DAO {
   /// - Parameter body: Runs on a thread of the store. Its reader is of no use afterwards: calling it later ends the
   ///   program.
   /// - Throws: ``RecordError``; what `body` throws.
-  public func look<Result: Sendable>(
+  public func read<Result: Sendable>(
     _ body: @escaping @Sendable (RecordReader<Entity>) throws -> Result
   ) async throws -> Result {
     do {

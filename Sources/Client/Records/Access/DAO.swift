@@ -59,13 +59,13 @@ public struct DAO<Entity: StoredRecord>: Sendable {
   /// The record with the key, with those it links to; `nil` when there is none.
   /// - Throws: ``RecordError``: `.translation`, `.unknownCase` or `.corrupt` for what is stored; `.danglingLink`,
   ///   `.cycle` or `.tooDeep` for its links.
-  public func read(_ key: Entity.Key) throws -> Entity? { try look { try $0.read(key) } }
+  public func read(_ key: Entity.Key) throws -> Entity? { try read { try $0.read(key) } }
   /// The records with these keys, in the order of the keys; those that are not there are left out.
-  public func read(keys: [Entity.Key]) throws -> [Entity] { try look { try $0.read(keys) } }
+  public func read(keys: [Entity.Key]) throws -> [Entity] { try read { try $0.read(keys) } }
   /// Whether a record has the key; the record itself is not read.
-  public func exists(_ key: Entity.Key) throws -> Bool { try look { try $0.exists(key) } }
+  public func exists(_ key: Entity.Key) throws -> Bool { try read { try $0.exists(key) } }
   /// Every record, in the order of the keys.
-  public func all() throws -> [Entity] { try look { try $0.all() } }
+  public func all() throws -> [Entity] { try read { try $0.all() } }
 
   /// The records for which a condition holds: `all(where: { $0.name == "Robin" }, limit: 5)`.
   /// - Parameters:
@@ -78,11 +78,11 @@ public struct DAO<Entity: StoredRecord>: Sendable {
     orderedBy order: (Entity.Columns) -> [RecordOrder] = { _ in [] }, limit: Int? = nil, offset: Int = 0
   ) throws -> [Entity] {
     let query = RecordQuery<Entity>(where: predicate, orderedBy: order, limit: limit, offset: offset)
-    return try look { try $0.all(query) }
+    return try read { try $0.all(query) }
   }
 
   /// The records of a query.
-  public func all(_ query: RecordQuery<Entity>) throws -> [Entity] { try look { try $0.all(query) } }
+  public func all(_ query: RecordQuery<Entity>) throws -> [Entity] { try read { try $0.all(query) } }
 
   /// The first record for which the condition holds, in the order given; `nil` when there is none.
   public func first(
@@ -90,24 +90,24 @@ public struct DAO<Entity: StoredRecord>: Sendable {
     orderedBy order: (Entity.Columns) -> [RecordOrder] = { _ in [] }
   ) throws -> Entity? {
     let query = RecordQuery<Entity>(where: predicate, orderedBy: order, limit: 1)
-    return try look { try $0.all(query).first }
+    return try read { try $0.all(query).first }
   }
 
   /// How many records the condition holds for; of all without one.
   public func count(where predicate: (Entity.Columns) -> RecordPredicate = { _ in .always }) throws -> Int {
-    try look { try $0.count(predicate) }
+    try read { try $0.count(predicate) }
   }
 
   /// The keys of the records for which the condition holds, in their order.
   public func keys(where predicate: (Entity.Columns) -> RecordPredicate = { _ in .always }) throws -> [Entity.Key] {
-    try look { try $0.keys(predicate) }
+    try read { try $0.keys(predicate) }
   }
 
   /// The records behind `key` in the order of the keys, at most `size`: for lists that are read as they are scrolled.
   /// - Parameter key: The last one of the page before, whose record may be gone by now; `nil` for the first page.
   /// - Returns: Fewer than `size` records once there are no more.
   public func page(after key: Entity.Key? = nil, size: Int) throws -> [Entity] {
-    try look { try $0.page(after: key, size: size) }
+    try read { try $0.page(after: key, size: size) }
   }
 
   /// Calls `body` with lists of at most `batch` records, in the order of the query, all of one state of the store.
@@ -115,7 +115,7 @@ public struct DAO<Entity: StoredRecord>: Sendable {
   public func forEach(
     batch: Int, _ query: RecordQuery<Entity> = RecordQuery(), _ body: ([Entity]) throws -> Void
   ) throws {
-    try look { reader in
+    try read { reader in
       var part: [Entity] = []
       try reader.forEach(query) { entity in
         part.append(entity)
@@ -164,7 +164,7 @@ public struct DAO<Entity: StoredRecord>: Sendable {
   /// Reads in one state of the store.
   /// - Parameter body: Gets a reader that is of no use after it: calling it later ends the program.
   /// - Throws: ``RecordError``; what `body` throws.
-  public func look<Result>(_ body: (RecordReader<Entity>) throws -> Result) throws -> Result {
+  public func read<Result>(_ body: (RecordReader<Entity>) throws -> Result) throws -> Result {
     do {
       return try store.read { (reader: StoreReader) in try body(RecordReader(reader)) }
     } catch {

@@ -22,10 +22,10 @@ struct GeneratedAPI {
     let enums = model.enums.map { (name: $0.name, inputs: makeInputs(of: $0)) }
     inputs = (tables + enums).sorted { $0.name < $1.name }.flatMap(\.inputs)
     scalars =
-      (model.tables.filter { !$0.isView }.map { ScalarType(name: $0.keyOutput, meaning: .keyOutput($0.typeName)) }
+      (model.tables.filter { !$0.isView }.map { ScalarType(name: $0.keyOutput, role: .keyOutput($0.typeName)) }
       + model.enums.map {
         ScalarType(
-          name: TypeName("\($0.name)_Expr"), meaning: .expression(of: $0.name.text), isForbiddenAsVariable: true)
+          name: TypeName("\($0.name)_Expr"), role: .expression(of: $0.name.text), isForbiddenAsVariable: true)
       }).sorted { $0.name < $1.name }
   }
 }

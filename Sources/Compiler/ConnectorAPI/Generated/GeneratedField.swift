@@ -11,10 +11,10 @@ struct GeneratedField {
   var directives = ""
 
   init(
-    _ name: String, _ type: APIType, _ arguments: [InputField] = [], meaning: FieldMeaning, from: String,
+    _ name: String, _ type: APIType, _ arguments: [InputField] = [], role: FieldRole, from: String,
     purpose: String, description: String
   ) {
-    field = APIField(name: FieldName(name), type: type, arguments: arguments, meaning: meaning)
+    field = APIField(name: FieldName(name), type: type, arguments: arguments, role: role)
     self.description = description
     self.from = from
     self.purpose = purpose

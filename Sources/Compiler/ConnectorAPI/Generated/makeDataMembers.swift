@@ -8,7 +8,7 @@ func dataMembers(of table: Table, in model: DataModel) -> [InputField] {
     case .reference(let reference):
       return [
         InputField(
-          name: reference.field, type: .named("\(reference.target)_Key"), meaning: .reference(reference.field),
+          name: reference.field, type: .named("\(reference.target)_Key"), role: .reference(reference.field),
           isForbiddenInVariables: true)
       ]
     }
@@ -26,7 +26,7 @@ private func columnForms(_ column: Column, _ suffixes: [String]) -> [InputField]
   let name = column.type.base.name
   let value: APIType = column.type.isList ? .list(.nonNull(.named(name))) : .named(name)
   let forms = suffixes.map { suffix in
-    let (type, meaning): (APIType, InputFieldMeaning) =
+    let (type, role): (APIType, InputFieldRole) =
       switch suffix {
       case "date", "time": (.named("\(name)_Relative"), .columnRelative(column.field))
       case "update":
@@ -38,9 +38,9 @@ private func columnForms(_ column: Column, _ suffixes: [String]) -> [InputField]
       default: (.named("\(name)_Expr"), .columnExpression(column.field))
       }
     return InputField(
-      name: FieldName("\(column.field)_\(suffix)"), type: type, meaning: meaning, isForbiddenInVariables: true)
+      name: FieldName("\(column.field)_\(suffix)"), type: type, role: role, isForbiddenInVariables: true)
   }
-  return [InputField(name: column.field, type: value, meaning: .column(column.field))] + forms
+  return [InputField(name: column.field, type: value, role: .column(column.field))] + forms
 }
 
 /// Rows of a referring table. A view has none to insert, and through a join table nothing is inserted.
@@ -49,8 +49,8 @@ private func nestedRows(_ relation: Relation, in model: DataModel) -> InputField
   let row = APIType.named("\(relation.target)_Data")
   switch relation.kind {
   case .oneToMany:
-    return InputField(name: relation.field, type: .list(.nonNull(row)), meaning: .relation(relation.field))
-  case .oneToOne: return InputField(name: relation.field, type: row, meaning: .relation(relation.field))
+    return InputField(name: relation.field, type: .list(.nonNull(row)), role: .relation(relation.field))
+  case .oneToOne: return InputField(name: relation.field, type: row, role: .relation(relation.field))
   case .manyToMany: return nil
   }
 }

@@ -15,11 +15,11 @@ func makeInputs(of type: EnumType) -> [InputType] {
     }
   }
   let filter = InputType(
-    name: TypeName("\(name)_Filter"), meaning: .valueFilter(name),
+    name: TypeName("\(name)_Filter"), role: .valueFilter(name),
     fields: [InputField(name: "isNull", type: .named("Boolean"))] + operators(["eq", "ne", "gt", "ge", "lt", "le"])
       + [InputField(name: "in", type: values), InputField(name: "nin", type: values)])
   let listFilter = InputType(
-    name: TypeName("\(name)_ListFilter"), meaning: .valueListFilter(name),
+    name: TypeName("\(name)_ListFilter"), role: .valueListFilter(name),
     fields: operators(["includes", "excludes"]) + [
       InputField(name: "includesAll", type: values), InputField(name: "excludesAll", type: values),
       InputField(name: "count", type: .named("Int_Filter"), defaultValue: "{gt: 0}"),

@@ -8,13 +8,13 @@ func makeImplicitFields(of table: Table) -> [GeneratedField] {
     case .declared: return nil
     case .implicitKey:
       var field = GeneratedField(
-        column.field.text, type, meaning: .column(column.field), from: table.typeName.text,
+        column.field.text, type, role: .column(column.field), from: table.typeName.text,
         purpose: "IMPLICIT_KEY_FIELD", description: "The key of the row.")
       field.directives = " @default(expr: \"uuidV4()\")"
       return field
     case .implicitReference(let reference):
       return GeneratedField(
-        column.field.text, type, meaning: .column(column.field), from: "\(table.typeName).\(reference)",
+        column.field.text, type, role: .column(column.field), from: "\(table.typeName).\(reference)",
         purpose: "IMPLICIT_REF_FIELD", description: "A column of the reference `\(reference)`.")
     }
   }

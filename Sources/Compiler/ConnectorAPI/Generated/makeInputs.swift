@@ -3,8 +3,8 @@ import DataModel
 /// The inputs of a table or view, by name.
 func makeInputs(of table: Table, in model: DataModel) -> [InputType] {
   let type = table.typeName
-  func input(_ suffix: String, _ meaning: InputMeaning, _ fields: [InputField]) -> InputType {
-    InputType(name: TypeName("\(type)_\(suffix)"), meaning: meaning, fields: fields)
+  func input(_ suffix: String, _ role: InputRole, _ fields: [InputField]) -> InputType {
+    InputType(name: TypeName("\(type)_\(suffix)"), role: role, fields: fields)
   }
   let filter = input("Filter", .filter(type), filterMembers(of: table))
   let firstRow = input(
@@ -31,9 +31,9 @@ func makeInputs(of table: Table, in model: DataModel) -> [InputType] {
 /// `_and`, `_or`, `_not` of a condition.
 private func logic(_ type: APIType) -> [InputField] {
   [
-    InputField(name: "_and", type: .list(.nonNull(type)), meaning: .and),
-    InputField(name: "_or", type: .list(.nonNull(type)), meaning: .or),
-    InputField(name: "_not", type: type, meaning: .not),
+    InputField(name: "_and", type: .list(.nonNull(type)), role: .and),
+    InputField(name: "_or", type: .list(.nonNull(type)), role: .or),
+    InputField(name: "_not", type: type, role: .not),
   ]
 }
 
@@ -41,16 +41,16 @@ private func filterMembers(of table: Table) -> [InputField] {
   let members = table.members.map { member in
     switch member {
     case .column(let column):
-      InputField(name: column.field, type: column.type.filter, meaning: .column(column.field))
+      InputField(name: column.field, type: column.type.filter, role: .column(column.field))
     case .reference(let reference):
       InputField(
-        name: reference.field, type: .named("\(reference.target)_Filter"), meaning: .reference(reference.field))
+        name: reference.field, type: .named("\(reference.target)_Filter"), role: .reference(reference.field))
     }
   }
   let relations = table.relations.map { relation in
     InputField(
       name: relation.field, type: .named("\(relation.target)_\(relation.isList ? "ListFilter" : "Filter")"),
-      meaning: .relation(relation.field))
+      role: .relation(relation.field))
   }
   return logic(table.input("Filter")) + members + relations
 }
@@ -60,14 +60,14 @@ private func orderMembers(of table: Table) -> [InputField] {
   let members: [InputField] = table.members.compactMap { member in
     switch member {
     case .column(let column) where column.type.isList: nil
-    case .column(let column): InputField(name: column.field, type: direction, meaning: .column(column.field))
+    case .column(let column): InputField(name: column.field, type: direction, role: .column(column.field))
     case .reference(let reference):
-      InputField(name: reference.field, type: .named("\(reference.target)_Order"), meaning: .reference(reference.field))
+      InputField(name: reference.field, type: .named("\(reference.target)_Order"), role: .reference(reference.field))
     }
   }
   return members
     + table.aggregates.map {
-      InputField(name: $0.name, type: direction, meaning: .aggregate($0.kind, column: $0.column))
+      InputField(name: $0.name, type: direction, role: .aggregate($0.kind, column: $0.column))
     }
 }
 
@@ -75,6 +75,6 @@ private func havingMembers(of table: Table) -> [InputField] {
   logic(table.input("Having")) + [InputField(name: "_distinct", type: .named("Boolean"))]
     + table.aggregates.map {
       InputField(
-        name: $0.name, type: .named("\($0.type.base)_Filter"), meaning: .aggregate($0.kind, column: $0.column))
+        name: $0.name, type: .named("\($0.type.base)_Filter"), role: .aggregate($0.kind, column: $0.column))
     }
 }

@@ -24,7 +24,7 @@ private func mutation(_ kind: MutationKind, of table: Table) -> GeneratedField {
     case .deleteMany: (.nonNull(.named("Int")), many)
     }
   return GeneratedField(
-    "\(table.singular)_\(kind.rawValue)", type, arguments, meaning: .mutation(kind, table.typeName),
+    "\(table.singular)_\(kind.rawValue)", type, arguments, role: .mutation(kind, table.typeName),
     from: table.typeName.text, purpose: kind.purpose, description: kind.description(of: table.typeName))
 }
 

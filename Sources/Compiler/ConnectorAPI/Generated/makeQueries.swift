@@ -8,13 +8,13 @@ func makeQueries(_ model: DataModel) -> [GeneratedField] {
 
 private func singleQuery(_ table: Table) -> GeneratedField {
   GeneratedField(
-    table.singular.text, .named(table.typeName), selectorArguments(of: table), meaning: .single(table.typeName),
+    table.singular.text, .named(table.typeName), selectorArguments(of: table), role: .single(table.typeName),
     from: table.typeName.text, purpose: "QUERY_SINGLE", description: "One row of `\(table.typeName)`, by key or first.")
 }
 
 private func listQuery(_ table: Table) -> GeneratedField {
   GeneratedField(
-    table.plural.text, .rows(of: table.typeName), listArguments(of: table), meaning: .list(table.typeName),
+    table.plural.text, .rows(of: table.typeName), listArguments(of: table), role: .list(table.typeName),
     from: table.typeName.text, purpose: "QUERY_MULTIPLE", description: "Rows of `\(table.typeName)`.")
 }
 
@@ -26,7 +26,7 @@ private func searchQuery(_ table: Table) -> GeneratedField {
       InputField(name: "queryFormat", type: .named("Search_QueryFormat"), defaultValue: "QUERY"),
     ]
   return GeneratedField(
-    "\(table.plural)_search", .rows(of: table.typeName), arguments, meaning: .search(table.typeName),
+    "\(table.plural)_search", .rows(of: table.typeName), arguments, role: .search(table.typeName),
     from: table.typeName.text, purpose: "QUERY_MULTIPLE_BY_FULL_TEXT_SEARCH",
     description: "Rows of `\(table.typeName)` by full-text search.")
 }
@@ -44,7 +44,7 @@ private func similarityQueries(_ table: Table) -> [GeneratedField] {
     ]
     return GeneratedField(
       "\(table.plural)_\(column.field)_similarity", .rows(of: table.typeName), arguments,
-      meaning: .similarity(table.typeName, column: column.field), from: "\(table.typeName).\(column.field)",
+      role: .similarity(table.typeName, column: column.field), from: "\(table.typeName).\(column.field)",
       purpose: "QUERY_MULTIPLE_BY_SIMILARITY",
       description: "Rows of `\(table.typeName)` by the distance of `\(column.field)`.")
   }

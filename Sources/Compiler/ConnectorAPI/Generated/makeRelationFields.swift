@@ -6,18 +6,18 @@ func makeRelationFields(of table: Table, in model: DataModel) -> [GeneratedField
   var fields = table.relations.map { relationField($0, in: model) }
   fields.append(
     GeneratedField(
-      "_metadata", .named("_Metadata"), meaning: .metadata, from: type.text, purpose: "METADATA_FIELD",
+      "_metadata", .named("_Metadata"), role: .metadata, from: type.text, purpose: "METADATA_FIELD",
       description: "What a search says of the row."))
   fields += table.aggregates.map { aggregate in
     GeneratedField(
       aggregate.name.text, aggregate.type, aggregate.arguments,
-      meaning: .aggregate(aggregate.kind, column: aggregate.column), from: "\(type).\(aggregate.column?.text ?? "")",
+      role: .aggregate(aggregate.kind, column: aggregate.column), from: "\(type).\(aggregate.column?.text ?? "")",
       purpose: aggregate.kind.purpose, description: aggregate.description)
   }
   if !table.isView {
     fields.append(
       GeneratedField(
-        "_id", .nonNull(.named("ID")), meaning: .entityID,
+        "_id", .nonNull(.named("ID")), role: .entityID,
         from: "\(type).\(table.key.map(\.text).joined(separator: ","))", purpose: "ENTITY_ID",
         description: "Stands for the row in clients' caches."))
   }
@@ -28,16 +28,16 @@ private func relationField(_ relation: Relation, in model: DataModel) -> Generat
   switch relation.kind {
   case .oneToMany(let source, let reference):
     GeneratedField(
-      relation.field.text, .rows(of: source), listArguments(of: model[source]), meaning: .relation(relation.field),
+      relation.field.text, .rows(of: source), listArguments(of: model[source]), role: .relation(relation.field),
       from: "\(source).\(reference)", purpose: "QUERY_MULTIPLE_ONE_TO_MANY",
       description: "Rows of `\(source)` whose `\(reference)` is this one.")
   case .oneToOne(let source, let reference):
     GeneratedField(
-      relation.field.text, .named(source), meaning: .relation(relation.field), from: "\(source).\(reference)",
+      relation.field.text, .named(source), role: .relation(relation.field), from: "\(source).\(reference)",
       purpose: "QUERY_SINGLE_ONE_TO_ONE", description: "The row of `\(source)` whose `\(reference)` is this one.")
   case .manyToMany(let join, _, let far, let target):
     GeneratedField(
-      relation.field.text, .rows(of: target), listArguments(of: model[join]), meaning: .relation(relation.field),
+      relation.field.text, .rows(of: target), listArguments(of: model[join]), role: .relation(relation.field),
       from: join.text, purpose: "QUERY_MULTIPLE_MANY_TO_MANY",
       description: "Rows of `\(target)` that stand at `\(far)` of the rows of `\(join)` for this one.")
   }

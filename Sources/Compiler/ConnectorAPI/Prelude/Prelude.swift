@@ -24,7 +24,7 @@ struct Prelude: Sendable {
       if case .directive(let directive) = definition { directives.append(DirectiveType(directive)) }
     }
     for name in ["String", "Int", "Float", "Boolean", "ID"] {
-      scalars.append(ScalarType(name: TypeName(name), meaning: ScalarMeaning(name, [])))
+      scalars.append(ScalarType(name: TypeName(name), role: ScalarRole(name, [])))
     }
   }
 
@@ -35,18 +35,18 @@ struct Prelude: Sendable {
     case .scalar:
       scalars.append(
         ScalarType(
-          name: name, meaning: ScalarMeaning(name.text, type.directives), isForbiddenAsVariable: isForbidden))
+          name: name, role: ScalarRole(name.text, type.directives), isForbiddenAsVariable: isForbidden))
     case .enumeration(let values): enums[name] = values.map(\.name.text)
     case .input(let fields):
       inputs.append(
         InputType(
-          name: name, meaning: InputMeaning(preludeName: name.text), fields: fields.map(InputField.init),
+          name: name, role: InputRole(preludeName: name.text), fields: fields.map(InputField.init),
           isForbiddenAsVariable: isForbidden))
     case .object(_, let fields):
       let fields = fields.map { field in
         APIField(
           name: FieldName(field.name.text), type: APIType(field.type), arguments: field.arguments.map(InputField.init),
-          meaning: FieldMeaning(preludeField: field.name.text, of: name.text))
+          role: FieldRole(preludeField: field.name.text, of: name.text))
       }
       objects.append(ObjectType(name: name, table: nil, fields: fields))
     case .interface, .union: break
@@ -54,7 +54,7 @@ struct Prelude: Sendable {
   }
 }
 
-extension FieldMeaning {
+extension FieldRole {
   fileprivate init(preludeField field: String, of type: String) {
     switch (type, field) {
     case ("Query", "_service"): self = .service

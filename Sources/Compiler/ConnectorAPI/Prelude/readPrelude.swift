@@ -38,7 +38,7 @@ extension DirectiveType {
   }
 }
 
-extension ScalarMeaning {
+extension ScalarRole {
   init(_ name: String, _ directives: [Directive]) {
     if let scalar = Scalar(rawValue: name) {
       self = .value(scalar)
@@ -57,7 +57,7 @@ extension ScalarMeaning {
   }
 }
 
-extension InputMeaning {
+extension InputRole {
   /// The prelude's inputs say by their names what they are for.
   init(preludeName name: String) {
     let parts = name.split(separator: "_", maxSplits: 1).map(String.init)

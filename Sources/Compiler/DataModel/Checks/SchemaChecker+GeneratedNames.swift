@@ -13,7 +13,7 @@ extension SchemaChecker {
   }
 
   private mutating func checkTypeNames(_ tables: [Table], _ enums: [EnumType]) {
-    var names = NameBook(place: "the generated types")
+    var names = NameRegistry(place: "the generated types")
     for name in builtInTypeNames { names.add(name, "a built-in type", nil, &log) }
     for table in tables { names.add(table.typeName.text, "this type", table.range, &log) }
     for type in enums { names.add(type.name.text, "this enum", type.range, &log) }
@@ -32,8 +32,8 @@ extension SchemaChecker {
   }
 
   private mutating func checkRootFields(_ tables: [Table]) {
-    var queries = NameBook(place: "the type 'Query'")
-    var mutations = NameBook(place: "the type 'Mutation'")
+    var queries = NameRegistry(place: "the type 'Query'")
+    var mutations = NameRegistry(place: "the type 'Mutation'")
     for name in ["_service", "_select", "_selectFirst"] { queries.add(name, "a built-in field", nil, &log) }
     for name in ["query", "_execute", "_executeReturning", "_executeReturningFirst"] {
       mutations.add(name, "a built-in field", nil, &log)
@@ -55,7 +55,7 @@ extension SchemaChecker {
   }
 
   private mutating func checkObjectFields(of table: Table, _ byName: [TypeName: Table]) {
-    var names = NameBook(place: "the type '\(table.typeName)'")
+    var names = NameRegistry(place: "the type '\(table.typeName)'")
     for column in table.columns { names.add(column.field.text, "a column", column.range, &log) }
     for reference in table.references { names.add(reference.field.text, "a reference", reference.range, &log) }
     for relation in table.relations {
@@ -72,7 +72,7 @@ extension SchemaChecker {
   }
 
   private mutating func checkDataMembers(of table: Table, _ byName: [TypeName: Table]) {
-    var names = NameBook(place: "the input '\(table.typeName)_Data'")
+    var names = NameRegistry(place: "the input '\(table.typeName)_Data'")
     for column in table.columns { names.add(column.field.text, "a column", column.range, &log) }
     for column in table.columns {
       for suffix in column.valueSuffixes {
@@ -98,7 +98,7 @@ extension SchemaChecker {
 }
 
 /// Names of one scope, and what they stand for.
-private struct NameBook {
+private struct NameRegistry {
   let place: String
   private var entries: [String: (what: String, range: SourceRange?)] = [:]
 

@@ -1,4 +1,4 @@
-import Expressions
+import CEL
 import SourceText
 
 extension SchemaChecker {

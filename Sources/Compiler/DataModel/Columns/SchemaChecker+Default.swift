@@ -1,4 +1,4 @@
-import Expressions
+import CEL
 import GraphQLSyntax
 import JSONText
 import SourceText
@@ -71,7 +71,7 @@ extension SchemaChecker {
       log.report(.defaultNull(field.name.text, at: value.range))
       return nil
     }
-    do throws(DefaultFault) {
+    do throws(DefaultProblem) {
       return try wireValue(of: value, type, size: columnSize(field), enums)
     } catch {
       switch error.reason {

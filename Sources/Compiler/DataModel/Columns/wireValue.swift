@@ -4,7 +4,7 @@ import Scalars
 import SourceText
 
 /// Why a literal is no value of a column.
-struct DefaultFault: Error {
+struct DefaultProblem: Error {
   enum Reason {
     case type(wanted: String)
     case range(wanted: String)
@@ -19,7 +19,7 @@ struct DefaultFault: Error {
 /// A literal as the wire has it: UUIDs without dashes, 64-bit integers as strings, times in UTC.
 func wireValue(
   of value: Value, _ type: ColumnType, size: Int?, _ enums: [TypeName: EnumType]
-) throws(DefaultFault) -> JSONValue {
+) throws(DefaultProblem) -> JSONValue {
   if case .null = value.kind { return .null }
   guard type.isList else { return try wireElement(of: value, type.base, size: size, enums) }
   guard case .list(let elements) = value.kind else {
@@ -28,7 +28,7 @@ func wireValue(
   var values: [JSONValue] = []
   for element in elements {
     if case .null = element.kind {
-      guard !type.isElementRequired else { throw DefaultFault(reason: .null, range: element.range) }
+      guard !type.isElementRequired else { throw DefaultProblem(reason: .null, range: element.range) }
       values.append(.null)
     } else {
       values.append(try wireElement(of: element, type.base, size: size, enums))
@@ -39,7 +39,7 @@ func wireValue(
 
 private func wireElement(
   of value: Value, _ base: ColumnType.Base, size: Int?, _ enums: [TypeName: EnumType]
-) throws(DefaultFault) -> JSONValue {
+) throws(DefaultProblem) -> JSONValue {
   switch base {
   case .scalar(let scalar): return try wireScalar(of: value, scalar, size: size)
   case .enumeration(let name):
@@ -47,17 +47,19 @@ private func wireElement(
     switch value.kind {
     case .enumeration(let text), .string(let text, _):
       guard enums[name]?.values.contains(text) ?? true else {
-        throw DefaultFault(reason: .enumValue(text, of: name), range: value.range)
+        throw DefaultProblem(reason: .enumValue(text, of: name), range: value.range)
       }
       return .string(text)
-    default: throw DefaultFault(reason: .type(wanted: "a value of enum '\(name)'"), range: value.range)
+    default: throw DefaultProblem(reason: .type(wanted: "a value of enum '\(name)'"), range: value.range)
     }
   }
 }
 
-private func wireScalar(of value: Value, _ scalar: Scalar, size: Int?) throws(DefaultFault) -> JSONValue {
-  func fault(_ wanted: String) -> DefaultFault { DefaultFault(reason: .type(wanted: wanted), range: value.range) }
-  func outside(_ wanted: String) -> DefaultFault { DefaultFault(reason: .range(wanted: wanted), range: value.range) }
+private func wireScalar(of value: Value, _ scalar: Scalar, size: Int?) throws(DefaultProblem) -> JSONValue {
+  func problem(_ wanted: String) -> DefaultProblem { DefaultProblem(reason: .type(wanted: wanted), range: value.range) }
+  func outside(_ wanted: String) -> DefaultProblem {
+    DefaultProblem(reason: .range(wanted: wanted), range: value.range)
+  }
   switch (scalar, value.kind) {
   case (.string, .string(let text, _)): return .string(text)
   case (.boolean, .boolean(let flag)): return .bool(flag)
@@ -71,13 +73,13 @@ private func wireScalar(of value: Value, _ scalar: Scalar, size: Int?) throws(De
     guard let number = Double(digits), number.isFinite else { throw outside("a number of 64 bits") }
     return .number(digits)
   case (.uuid, .string(let text, _)):
-    guard let uuid = UUIDText(text) else { throw fault("a UUID of 32 hexadecimal digits") }
+    guard let uuid = UUIDText(text) else { throw problem("a UUID of 32 hexadecimal digits") }
     return .string(uuid.text)
   case (.date, .string(let text, _)):
-    guard let date = CivilDate(text) else { throw fault("a date such as \"2026-08-31\"") }
+    guard let date = CivilDate(text) else { throw problem("a date such as \"2026-08-31\"") }
     return .string(date.description)
   case (.timestamp, .string(let text, _)):
-    guard let instant = Instant(text) else { throw fault("a time such as \"2026-08-31T12:00:00Z\"") }
+    guard let instant = Instant(text) else { throw problem("a time such as \"2026-08-31T12:00:00Z\"") }
     return .string(instant.description)
   case (.vector, .list(let elements)):
     var numbers: [JSONValue] = []
@@ -85,7 +87,7 @@ private func wireScalar(of value: Value, _ scalar: Scalar, size: Int?) throws(De
     if let size, numbers.count != size { throw outside("a list of \(size) numbers") }
     return .array(numbers)
   case (.any, _): return anyValue(value)
-  default: throw fault(scalar.literalName)
+  default: throw problem(scalar.literalName)
   }
 }
 

@@ -1,5 +1,5 @@
+import CEL
 import DataModel
-import Expressions
 
 /// What `filler` gives for each column whose default the server makes, by table and column.
 func fillers(

@@ -13,7 +13,7 @@ package struct PostgresState: Sendable {
 }
 
 /// What a schema needs of a PostgreSQL database.
-package struct PostgresWish: Sendable {
+package struct DesiredSchema: Sendable {
   package var catalog: Catalog
   /// See ``postgresFillers(of:microseconds:)``.
   package var fillers: [String: [String: String]]
@@ -30,7 +30,7 @@ package struct PostgresWish: Sendable {
 /// The steps from what a database holds to what the schema needs.
 /// - Parameter force: Changes that may lose or refuse rows are steps, marked destructive, and not refusals.
 package func planPostgresMigration(
-  from live: PostgresState, to wanted: PostgresWish, _ validation: SchemaValidation = .compatible, force: Bool = false
+  from live: PostgresState, to wanted: DesiredSchema, _ validation: SchemaValidation = .compatible, force: Bool = false
 ) -> MigrationPlan {
   PostgresChange(live: live, wanted: wanted, validation: validation, force: force).plan
 }
@@ -39,7 +39,7 @@ package func planPostgresMigration(
 /// columns, indexes, and foreign keys, which need the indexes.
 struct PostgresChange {
   let live: PostgresState
-  let wanted: PostgresWish
+  let wanted: DesiredSchema
   let validation: SchemaValidation
   let force: Bool
 

@@ -1,5 +1,5 @@
+import CEL
 package import DataModel
-import Expressions
 import JSONText
 import QueryPlans
 

@@ -1,5 +1,5 @@
+import CEL
 package import DataModel
-import Expressions
 import QueryPlans
 
 /// For each new column whose default the server makes: the SQL by which rows that exist get a value, by table and

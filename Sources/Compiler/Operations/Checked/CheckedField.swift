@@ -10,7 +10,7 @@ package struct CheckedField: Sendable {
   package var hasAlias: Bool { responseKey != name.text }
   /// The type that has the field.
   package let parent: TypeName
-  package let meaning: FieldMeaning
+  package let role: FieldRole
   package let type: APIType
   /// In the API's order of arguments; those left out are not here.
   package let arguments: [CheckedArgument]
@@ -23,14 +23,14 @@ package struct CheckedField: Sendable {
   package let range: SourceRange
 
   package init(
-    responseKey: String, name: FieldName, parent: TypeName, meaning: FieldMeaning, type: APIType,
+    responseKey: String, name: FieldName, parent: TypeName, role: FieldRole, type: APIType,
     arguments: [CheckedArgument], selection: [CheckedField], inclusion: Inclusion, isRedacted: Bool,
     range: SourceRange
   ) {
     self.responseKey = responseKey
     self.name = name
     self.parent = parent
-    self.meaning = meaning
+    self.role = role
     self.type = type
     self.arguments = arguments
     self.selection = selection

@@ -1,6 +1,6 @@
+package import CEL
 package import ConnectorAPI
 package import DataModel
-package import Expressions
 package import JSONText
 package import SourceText
 
@@ -35,12 +35,12 @@ package struct CheckedValue: Sendable {
 /// A member of an input object.
 package struct CheckedMember: Sendable {
   package let name: FieldName
-  package let meaning: InputFieldMeaning
+  package let role: InputFieldRole
   package let value: CheckedValue
 
-  package init(name: FieldName, meaning: InputFieldMeaning, value: CheckedValue) {
+  package init(name: FieldName, role: InputFieldRole, value: CheckedValue) {
     self.name = name
-    self.meaning = meaning
+    self.role = role
     self.value = value
   }
 }

@@ -94,7 +94,7 @@ struct VariableCoercion {
         throw VariableError(path: place.path, problem: "enum \(type.base) has no value '\(label)'")
       }
       return value
-    case .scalar(let scalar)?: return try coerce(value, to: scalar.meaning, type, at: place)
+    case .scalar(let scalar)?: return try coerce(value, to: scalar.role, type, at: place)
     case nil: throw mismatch(value, type, at: place)
     }
   }
@@ -104,9 +104,9 @@ struct VariableCoercion {
   }
 
   private func coerce(
-    _ value: JSONValue, to meaning: ScalarMeaning, _ type: APIType, at place: Place
+    _ value: JSONValue, to role: ScalarRole, _ type: APIType, at place: Place
   ) throws(VariableError) -> JSONValue {
-    switch meaning {
+    switch role {
     case .value(let scalar):
       do throws(ScalarInputError) {
         return try wireForm(of: value, as: scalar, acceptsWholeFloat: true)
@@ -155,9 +155,9 @@ struct VariableCoercion {
   }
 
   private func checkMembers(of object: JSONObject, _ input: InputType, at place: Place) throws(VariableError) {
-    if case .key = input.meaning {
+    if case .key = input.role {
       for field in input.fields {
-        guard case .column = field.meaning else { continue }
+        guard case .column = field.role else { continue }
         if object[field.name.text]?.isNull ?? true {
           throw VariableError(path: "\(place.path).\(field.name)", problem: "a key needs every one of its members")
         }

@@ -1,3 +1,4 @@
+import Files
 package import SourceText
 
 /// connector.yaml with one more SDK below `generate:`. Comments and everything else stay byte for byte; where one SDK

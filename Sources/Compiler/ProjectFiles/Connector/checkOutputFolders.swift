@@ -1,3 +1,5 @@
+package import Configuration
+import Files
 package import SourceText
 
 /// Reports SDKs of one service that would write into one folder: each removes what the other has written.
@@ -15,13 +17,4 @@ package func checkOutputFolders(_ connectors: [ConnectorConfiguration], into log
           notes: [.init(position: other, text: "the other is here")]))
     }
   }
-}
-
-/// Without `a/..`, so that two spellings of one folder are equal.
-package func resolvedPath(_ path: String) -> String {
-  var parts: [Substring] = []
-  for part in path.split(separator: "/") {
-    if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
-  }
-  return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
 }

@@ -1,3 +1,4 @@
+package import Configuration
 package import SourceText
 
 /// Reads `connector.yaml`.

@@ -1,3 +1,5 @@
+import Configuration
+import Files
 import SourceText
 
 /// One entry of `generate.swiftSdk`.

@@ -1,3 +1,5 @@
+package import Configuration
+import Files
 import JSONText
 package import SourceText
 

@@ -1,3 +1,5 @@
+import Configuration
+package import Files
 package import SourceText
 
 /// Where a service lies.

@@ -1,3 +1,4 @@
+package import Files
 package import SourceText
 
 /// Every `.gql` and `.graphql` file below a folder, sorted by the bytes of the path. Folders whose name begins with a

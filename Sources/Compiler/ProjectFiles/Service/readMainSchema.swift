@@ -1,3 +1,5 @@
+import Configuration
+import Files
 import SourceText
 
 /// Where the tables are declared, and what `postgresql` says of them.

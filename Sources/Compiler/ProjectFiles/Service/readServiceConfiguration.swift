@@ -1,3 +1,5 @@
+package import Configuration
+import Files
 package import SourceText
 
 /// Reads `dataconnect.yaml`.

@@ -1,3 +1,4 @@
+package import Files
 package import SourceText
 
 /// Reads `.sourcery.yml`: one configuration, or those of its `configurations` list and of the files that the list

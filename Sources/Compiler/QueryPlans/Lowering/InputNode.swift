@@ -50,6 +50,6 @@ indirect enum InputNode: Sendable {
 
 struct InputMember: Sendable {
   let name: FieldName
-  let meaning: InputFieldMeaning
+  let role: InputFieldRole
   let value: InputNode
 }

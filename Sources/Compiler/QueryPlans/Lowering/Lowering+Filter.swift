@@ -21,7 +21,7 @@ extension Lowering {
   }
 
   private func condition(_ member: InputMember, of table: Table) throws(PlanError) -> Condition? {
-    switch member.meaning {
+    switch member.role {
     case .and:
       let parts = try filters(member.value, of: table)
       return parts.isEmpty ? .always : .all(parts)

@@ -51,7 +51,7 @@ extension Lowering {
     _ node: InputNode, of table: Table, path: [FieldName], to terms: inout [OrderTerm]
   ) throws(PlanError) {
     for member in node.members where !member.value.isNull {
-      switch member.meaning {
+      switch member.role {
       case .column(let name):
         guard let label = member.value.label else { continue }
         terms.append(OrderTerm(path: path, column: name, isDescending: label == "DESC"))

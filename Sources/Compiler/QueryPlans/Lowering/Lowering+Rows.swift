@@ -6,7 +6,7 @@ import Operations
 extension Lowering {
   /// A root field of a query.
   func rootRows(_ field: CheckedField) throws(PlanError) -> RowsPlan {
-    switch field.meaning {
+    switch field.role {
     case .single(let name): return try singleRow(field, of: model[name])
     case .list(let name):
       let table = model[name]
@@ -63,7 +63,7 @@ extension Lowering {
   {
     var sources: [FieldName: ValueSource] = [:]
     for member in node.members {
-      switch member.meaning {
+      switch member.role {
       case .column(let name), .columnExpression(let name):
         sources[name] = member.value.isNull ? nil : member.value.source
       case .columnRelative(let name): sources[name] = try relative(member.value, of: table[name])
@@ -126,7 +126,7 @@ extension Lowering {
 
   private func content(of field: CheckedField, in table: Table) throws(PlanError) -> RowMember.Content {
     if field.isTypeName { return .typeName(table.typeName) }
-    switch field.meaning {
+    switch field.role {
     case .column(let name): return .column(table[name])
     case .entityID: return .entityID
     case .reference(let name):

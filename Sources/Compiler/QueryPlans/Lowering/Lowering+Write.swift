@@ -1,13 +1,13 @@
+import CEL
 import ConnectorAPI
 import DataModel
-import Expressions
 import JSONText
 import Operations
 
 extension Lowering {
   /// A root field of a mutation.
   func write(_ field: CheckedField) throws(PlanError) -> WritePlan {
-    guard case .mutation(let kind, let name) = field.meaning else {
+    guard case .mutation(let kind, let name) = field.role else {
       throw PlanError(.unsupported, "'\(field.name)' is not supported yet")
     }
     let table = model[name]
@@ -97,7 +97,7 @@ extension Lowering {
   private func columnValues(
     _ member: InputMember, of table: Table, in field: CheckedField
   ) throws(PlanError) -> [(FieldName, ValueSource)] {
-    switch member.meaning {
+    switch member.role {
     case .column(let name), .columnExpression(let name):
       return member.value.source.map { [(name, $0)] } ?? []
     case .columnRelative(let name):
@@ -122,7 +122,7 @@ extension Lowering {
     var values: [(FieldName, ValueSource)] = []
     for (own, foreign) in zip(reference.columns, reference.targetColumns) {
       let member = node.members.first { member in
-        switch member.meaning {
+        switch member.role {
         case .column(foreign), .columnExpression(foreign), .columnRelative(foreign): true
         default: false
         }
@@ -146,7 +146,7 @@ extension Lowering {
     }
     var assignments: [Assignment] = []
     for member in data.members {
-      if case .columnUpdate(let name) = member.meaning {
+      if case .columnUpdate(let name) = member.role {
         let steps = try steps(member.value, of: table[name])
         if !steps.isEmpty { assignments.append(Assignment(column: table[name], change: .steps(steps))) }
         continue

@@ -1,6 +1,6 @@
+import CEL
 import ConnectorAPI
 import DataModel
-import Expressions
 import JSONText
 import Operations
 
@@ -38,7 +38,7 @@ struct Lowering {
         for element in elements {
           if let node = try resolve(element) { nodes.append(node) }
         }
-        if nodes.isEmpty, !elements.isEmpty, input.meaning.disappearsWhenEmptied { return nil }
+        if nodes.isEmpty, !elements.isEmpty, input.role.disappearsWhenEmptied { return nil }
         return .list(nodes)
       }
       return try resolveScalarList(elements)
@@ -47,9 +47,9 @@ struct Lowering {
       var resolved: [InputMember] = []
       for member in members {
         guard let node = try resolve(member.value) else { continue }
-        resolved.append(InputMember(name: member.name, meaning: member.meaning, value: node))
+        resolved.append(InputMember(name: member.name, role: member.role, value: node))
       }
-      if resolved.isEmpty, !members.isEmpty, input.meaning.disappearsWhenEmptied { return nil }
+      if resolved.isEmpty, !members.isEmpty, input.role.disappearsWhenEmptied { return nil }
       return .object(resolved)
     }
   }
@@ -78,7 +78,7 @@ struct Lowering {
       (value.object?.members ?? []).compactMap { member in
         guard let field = input[FieldName(member.key)] else { return nil }
         let node = expand(member.value, as: field.type, source: source, path: path + [member.key])
-        return InputMember(name: field.name, meaning: field.meaning, value: node)
+        return InputMember(name: field.name, role: field.role, value: node)
       })
   }
 
@@ -132,7 +132,7 @@ struct Lowering {
   }
 }
 
-extension InputMeaning {
+extension InputRole {
   /// A filter whose operators are all absent variables says nothing. One that is written empty matches every row.
   fileprivate var disappearsWhenEmptied: Bool {
     switch self {

@@ -1,5 +1,5 @@
 import SourceText
-import TypeModel
+import SwiftTypeModel
 
 /// How a struct is made from its stored properties: by the memberwise initializer, or by one that says so.
 struct InitializerCall {

@@ -1,5 +1,5 @@
 import SourceText
-import TypeModel
+import SwiftTypeModel
 
 /// Finds the marked structs and makes their field tables.
 struct RecordFinder {

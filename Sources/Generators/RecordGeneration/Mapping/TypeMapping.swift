@@ -1,5 +1,5 @@
 import SourceText
-import TypeModel
+import SwiftTypeModel
 
 /// Types that every store knows.
 enum ScalarTypes {

@@ -1,6 +1,6 @@
 import SourceText
 import SwiftDeclarations
-import TypeModel
+import SwiftTypeModel
 
 extension String {
   var withoutBackticks: String { filter { $0 != "`" } }

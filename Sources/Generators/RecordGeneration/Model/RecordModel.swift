@@ -1,5 +1,5 @@
 import SourceText
-import TypeModel
+import SwiftTypeModel
 
 /// A struct that is stored: the one table of fields from which every generated part is made.
 struct RecordModel {

@@ -1,6 +1,6 @@
 package import SourceText
 import StencilTemplates
-package import TypeModel
+package import SwiftTypeModel
 
 /// A template of a pack.
 package struct PackTemplate: Sendable {

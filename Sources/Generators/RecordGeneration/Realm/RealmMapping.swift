@@ -1,6 +1,6 @@
 import SourceText
 import StencilTemplates
-import TypeModel
+import SwiftTypeModel
 
 /// A property in a Realm object: its declaration, and the statements between it and the struct's property.
 struct RealmField {

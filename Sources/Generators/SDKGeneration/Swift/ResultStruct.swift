@@ -76,7 +76,7 @@ struct ResultStruct {
     var properties: [SwiftIdentifier] = []
     for member in type.members {
       let place = selection.firstIndex { field in
-        !field.hasAlias && field.inclusion.isAlways && field.meaning == .column(member.column.field)
+        !field.hasAlias && field.inclusion.isAlways && field.role == .column(member.column.field)
       }
       guard let place else { return nil }
       properties.append(fields[place].name)

@@ -1,8 +1,8 @@
+import Configuration
 import ConnectorAPI
 import DataModel
 import GraphQLSyntax
 import Operations
-import ProjectFiles
 import SwiftWriter
 
 /// Names of one SDK that more than one file uses.

@@ -1,6 +1,6 @@
+import Configuration
 import ConnectorAPI
 import DataModel
-import ProjectFiles
 import SwiftWriter
 
 /// Spells types as they are seen from one place: what a generated type hides there gets its module's name before it.

@@ -1,7 +1,7 @@
+import Configuration
 import DataModel
 import GraphQLSyntax
 import Operations
-import ProjectFiles
 import SourceText
 import SwiftWriter
 

@@ -1,4 +1,5 @@
-package import ProjectFiles
+package import Configuration
+import Files
 import SwiftWriter
 
 /// Where a generated package finds the package that defines `Martlet`, as the argument list of `.package(…)`:

@@ -1,6 +1,6 @@
+package import Configuration
 package import DataModel
 package import Operations
-package import ProjectFiles
 package import SourceText
 import SwiftWriter
 

@@ -1,4 +1,4 @@
-import ProjectFiles
+import Configuration
 import SwiftWriter
 
 /// `<C>Client.swift`: the connector's class and the way to it.

@@ -1,6 +1,6 @@
+import CEL
 import ConnectorAPI
 import DataModel
-import Expressions
 import JSONText
 import Operations
 
@@ -16,7 +16,7 @@ private func fieldMap(_ fields: [CheckedField], _ model: DataModel) -> JSONValue
     var entry = JSONObject()
     if field.selection.isEmpty {
       if field.hasAlias { entry["f"] = .string(field.name.text) }
-      if case .mutation(_, let table) = field.meaning {
+      if case .mutation(_, let table) = field.role {
         entry["t"] = .string(table.text)
       } else if !field.arguments.isEmpty {
         entry["a"] = .object(

@@ -1,6 +1,6 @@
+import Configuration
 import GraphQLSyntax
 import Operations
-import ProjectFiles
 import SwiftWriter
 
 /// The class of one operation.

@@ -1,4 +1,4 @@
-import ProjectFiles
+import Configuration
 import SwiftWriter
 
 /// `Package.swift` of an SDK.

@@ -1,6 +1,6 @@
+import Configuration
 import GraphQLSyntax
 import Operations
-import ProjectFiles
 
 /// `README.md` of an SDK.
 func readme(_ context: SwiftSDKContext) -> String {

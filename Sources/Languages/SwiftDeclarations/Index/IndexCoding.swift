@@ -26,11 +26,12 @@ struct TableReader {
   mutating func tables() -> DeclarationTables? {
     guard let rows = table(of: DeclarationRow.self), let attributes = table(of: AttributeRow.self),
       let modifiers = table(of: ModifierRow.self), let parameters = table(of: ParameterRow.self),
-      let conditions = table(of: ConditionRow.self), let comments = table(of: CommentRow.self), let faults = faults()
+      let conditions = table(of: ConditionRow.self), let comments = table(of: CommentRow.self),
+      let problems = problems()
     else { return nil }
     return DeclarationTables(
       rows: rows, attributes: attributes, modifiers: modifiers, parameters: parameters, conditions: conditions,
-      comments: comments, faults: faults)
+      comments: comments, problems: problems)
   }
 
   private mutating func number() -> Int? {
@@ -52,18 +53,18 @@ struct TableReader {
     }
   }
 
-  private mutating func faults() -> [DeclarationFault]? {
+  private mutating func problems() -> [DeclarationProblem]? {
     guard let count = number(), count <= 1_000 else { return nil }
-    var faults: [DeclarationFault] = []
+    var problems: [DeclarationProblem] = []
     for _ in 0..<count {
-      guard let code = number(), let kind = DeclarationFault.Kind(rawValue: UInt8(truncatingIfNeeded: code)),
+      guard let code = number(), let kind = DeclarationProblem.Kind(rawValue: UInt8(truncatingIfNeeded: code)),
         let offset = number(), let length = number(), length <= bytes.count - position
       else { return nil }
       let detail = String(decoding: bytes[position..<(position + length)], as: UTF8.self)
       position += length
-      faults.append(DeclarationFault(kind: kind, offset: offset, detail: detail))
+      problems.append(DeclarationProblem(kind: kind, offset: offset, detail: detail))
     }
-    return faults
+    return problems
   }
 }
 
@@ -99,12 +100,12 @@ struct IndexWriter {
     table(file.parameters)
     table(file.conditions)
     table(file.comments)
-    number(UInt32(truncatingIfNeeded: file.faults.count))
-    for fault in file.faults {
-      number(UInt32(fault.kind.rawValue))
-      number(UInt32(truncatingIfNeeded: fault.offset))
-      number(UInt32(truncatingIfNeeded: fault.detail.utf8.count))
-      bytes.append(contentsOf: fault.detail.utf8)
+    number(UInt32(truncatingIfNeeded: file.problems.count))
+    for problem in file.problems {
+      number(UInt32(problem.kind.rawValue))
+      number(UInt32(truncatingIfNeeded: problem.offset))
+      number(UInt32(truncatingIfNeeded: problem.detail.utf8.count))
+      bytes.append(contentsOf: problem.detail.utf8)
     }
   }
 

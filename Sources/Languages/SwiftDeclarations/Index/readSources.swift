@@ -1,5 +1,4 @@
 import Locks
-import Threads
 
 /// The bytes of one source file.
 package struct SourceBytes: Sendable {

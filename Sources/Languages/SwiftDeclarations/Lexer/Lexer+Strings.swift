@@ -71,7 +71,7 @@ extension Lexer {
         offset += (escaped == 0x0A || escaped == 0x0D) && !isMultiline ? 1 : 2 + hashes
       case 0x0A, 0x0D:
         if !isMultiline {
-          fault(.unterminatedString, at: offset)
+          problem(.unterminatedString, at: offset)
           levels.removeAll()
           return offset
         }
@@ -130,7 +130,7 @@ extension Lexer {
 
   /// A literal that runs to the end of the file: one on a single line ends with it, others take the rest.
   private mutating func unterminated(_ start: Int, _ levels: [Level]) -> Int {
-    fault(.unterminatedString, at: start)
+    problem(.unterminatedString, at: start)
     guard case .string(_, isMultiline: false)? = levels.first else { return count }
     interpolationsEndWithLine = true
     return endOfLine(start)

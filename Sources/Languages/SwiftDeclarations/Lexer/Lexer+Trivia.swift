@@ -117,7 +117,7 @@ extension Lexer {
         offset += 1
       }
     }
-    fault(.unterminatedComment, at: start)
+    problem(.unterminatedComment, at: start)
     return count
   }
 }

@@ -25,7 +25,7 @@ struct Lexer {
   var vainScanBudget: Int
   var vainScanEnd = 0
   /// What could not be read, by offset.
-  var faults: [DeclarationFault] = []
+  var problems: [DeclarationProblem] = []
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, classes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
@@ -178,11 +178,11 @@ struct Lexer {
     let start = position
     position += 1
     while position < count, bytes[position] != UInt8(ascii: "`"), !has(position, .newline) { position += 1 }
-    if byte(position) == UInt8(ascii: "`") { position += 1 } else { fault(.unterminatedName, at: start) }
+    if byte(position) == UInt8(ascii: "`") { position += 1 } else { problem(.unterminatedName, at: start) }
   }
 
-  mutating func fault(_ kind: DeclarationFault.Kind, at offset: Int, _ detail: String = "") {
-    guard faults.count < 100 else { return }
-    faults.append(DeclarationFault(kind: kind, offset: offset, detail: detail))
+  mutating func problem(_ kind: DeclarationProblem.Kind, at offset: Int, _ detail: String = "") {
+    guard problems.count < 100 else { return }
+    problems.append(DeclarationProblem(kind: kind, offset: offset, detail: detail))
   }
 }

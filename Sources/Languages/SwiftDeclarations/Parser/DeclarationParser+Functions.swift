@@ -7,7 +7,7 @@ extension DeclarationParser {
       advance()
     } else {
       rows[index].name = functionOperator()
-      if rows[index].name.isEmpty { fault(.unreadableDeclaration, at: token.start) }
+      if rows[index].name.isEmpty { problem(.unreadableDeclaration, at: token.start) }
     }
     signature(index)
     close(index)
@@ -144,12 +144,12 @@ extension DeclarationParser {
       }
       if token.start == before { advance() }
     }
-    if at(.rightParenthesis) { advance() } else { fault(.unreadableDeclaration, at: token.start) }
+    if at(.rightParenthesis) { advance() } else { problem(.unreadableDeclaration, at: token.start) }
     return RowSlice(first, count: parameters.count - first)
   }
 
   private mutating func recoverInParameters() {
-    fault(.unreadableDeclaration, at: token.start)
+    problem(.unreadableDeclaration, at: token.start)
     while !atEnd, !at(.comma), !at(.rightParenthesis), !at(.rightBrace), !at(.leftBrace) {
       if token.startsLine, token.keyword.endsExpression { return }
       if at(.leftParenthesis) || at(.leftBracket) { skipBalanced() } else { advance() }

@@ -158,7 +158,7 @@ extension DeclarationParser {
       previousEnd = end
       token = lexer.next()
     } else {
-      fault(.unclosedBlock, at: start)
+      problem(.unclosedBlock, at: start)
       advance()
     }
   }

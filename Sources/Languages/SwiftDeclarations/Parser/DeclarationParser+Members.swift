@@ -14,7 +14,7 @@ extension DeclarationParser {
       case .endOfFile: return
       case .rightBrace:
         if place != .file || depth > 0 { return }
-        fault(.strayBrace, at: token.start)
+        problem(.strayBrace, at: token.start)
         advance()
       case .semicolon: advance()
       case .pound where token.keyword == .elseif || token.keyword == .else || token.keyword == .endif:
@@ -62,7 +62,7 @@ extension DeclarationParser {
 
   /// Passes what is no declaration, up to the next line that may begin one.
   private mutating func recover(_ head: Head, in place: Place) {
-    fault(.unreadableDeclaration, at: head.start)
+    problem(.unreadableDeclaration, at: head.start)
     var isFirst = previousEnd <= head.start
     while !atEnd {
       if at(.rightBrace) { return }
@@ -84,7 +84,7 @@ extension DeclarationParser {
   /// `#if … #elseif … #else … #endif`: every branch is read.
   private mutating func conditional(in place: Place) {
     guard depth < Self.depthLimit else {
-      fault(.nestedTooDeep, at: token.start)
+      problem(.nestedTooDeep, at: token.start)
       return advance()
     }
     let start = token.start
@@ -102,14 +102,14 @@ extension DeclarationParser {
       declarations(in: place)
       // A brace too many inside a clause: what follows it is read as part of the clause.
       while at(.rightBrace), place == .file, depth == 1 {
-        fault(.strayBrace, at: token.start)
+        problem(.strayBrace, at: token.start)
         advance()
         declarations(in: place)
       }
     }
     depth -= 1
     condition = outer
-    if at(.pound), token.keyword == .endif { advance() } else { fault(.unclosedCondition, at: start) }
+    if at(.pound), token.keyword == .endif { advance() } else { problem(.unclosedCondition, at: start) }
   }
 
   /// - Returns: Whether a declaration begins here; else nothing is passed.
@@ -238,7 +238,7 @@ extension DeclarationParser {
   mutating func skipBlock() -> (range: ByteRange, isClosed: Bool) {
     let start = token.start
     let isClosed = lexer.skipBlock(from: start)
-    if !isClosed { fault(.unclosedBlock, at: start) }
+    if !isClosed { problem(.unclosedBlock, at: start) }
     previousEnd = lexer.position
     if !isClosed {
       // White space behind the last line is not part of it.

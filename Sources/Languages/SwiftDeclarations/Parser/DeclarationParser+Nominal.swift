@@ -10,7 +10,7 @@ extension DeclarationParser {
       rows[index].name = tokenRange
       advance()
     } else {
-      fault(.unreadableDeclaration, at: token.start)
+      problem(.unreadableDeclaration, at: token.start)
     }
     if startsWith("<") {
       let start = token.start
@@ -30,7 +30,7 @@ extension DeclarationParser {
     let start = token.start
     rows[index].flags.insert(.hasBody)
     guard depth < Self.depthLimit else {
-      fault(.nestedTooDeep, at: start)
+      problem(.nestedTooDeep, at: start)
       rows[index].body = skipBlock().range
       return
     }
@@ -47,7 +47,7 @@ extension DeclarationParser {
     declarations(in: place, indentation: indentation)
     while at(.pound) {
       // A directive that belongs to no `#if` of these members.
-      fault(.unreadableDeclaration, at: token.start)
+      problem(.unreadableDeclaration, at: token.start)
       advance()
       declarations(in: place, indentation: indentation)
     }
@@ -57,7 +57,7 @@ extension DeclarationParser {
       advance()
     } else {
       rows[index].flags.insert(.isUnclosed)
-      fault(.unclosedBlock, at: start, text(rows[index].name))
+      problem(.unclosedBlock, at: start, text(rows[index].name))
     }
     rows[index].body = ByteRange(start, previousEnd)
   }
@@ -95,7 +95,7 @@ extension DeclarationParser {
       rows[index].name = tokenRange
       advance()
     } else {
-      fault(.unreadableDeclaration, at: token.start)
+      problem(.unreadableDeclaration, at: token.start)
     }
     if startsWith("<") {
       let start = token.start
@@ -129,7 +129,7 @@ extension DeclarationParser {
       guard at(.comma) else { break }
       advance()
     }
-    if isFirst { fault(.unreadableDeclaration, at: token.start) }
+    if isFirst { problem(.unreadableDeclaration, at: token.start) }
     parent = outer
     close(index)
   }

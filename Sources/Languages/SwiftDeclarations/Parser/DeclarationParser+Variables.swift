@@ -14,7 +14,7 @@ extension DeclarationParser {
       guard at(.comma) else { break }
       advance()
     }
-    if isFirst { fault(.unreadableDeclaration, at: token.start) }
+    if isFirst { problem(.unreadableDeclaration, at: token.start) }
     parent = outer
     close(index)
   }
@@ -84,7 +84,7 @@ extension DeclarationParser {
     if at(.rightBrace) {
       advance()
     } else {
-      fault(.unclosedBlock, at: start)
+      problem(.unclosedBlock, at: start)
       rows[index].flags.insert(.isUnclosed)
     }
     rows[index].body = ByteRange(start, previousEnd)

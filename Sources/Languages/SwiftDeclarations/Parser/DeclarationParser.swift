@@ -95,7 +95,7 @@ struct DeclarationParser {
     var comments: Int
     var pendingComments: Int
     var lineIsDirective: Bool
-    var faults: Int
+    var problems: Int
     var attributes: Int
     var modifiers: Int
   }
@@ -104,7 +104,7 @@ struct DeclarationParser {
     State(
       token: token, previousEnd: previousEnd, position: lexer.position, lineStart: lexer.lineStart,
       comments: lexer.comments.count, pendingComments: lexer.pendingComments, lineIsDirective: lexer.lineIsDirective,
-      faults: lexer.faults.count, attributes: attributes.count, modifiers: modifiers.count)
+      problems: lexer.problems.count, attributes: attributes.count, modifiers: modifiers.count)
   }
 
   mutating func restore(_ state: State) {
@@ -115,7 +115,7 @@ struct DeclarationParser {
     lexer.comments.removeLast(max(0, lexer.comments.count - state.comments))
     lexer.pendingComments = state.pendingComments
     lexer.lineIsDirective = state.lineIsDirective
-    lexer.faults.removeLast(max(0, lexer.faults.count - state.faults))
+    lexer.problems.removeLast(max(0, lexer.problems.count - state.problems))
     attributes.removeLast(max(0, attributes.count - state.attributes))
     modifiers.removeLast(max(0, modifiers.count - state.modifiers))
   }
@@ -144,8 +144,8 @@ struct DeclarationParser {
     return row
   }
 
-  mutating func fault(_ kind: DeclarationFault.Kind, at offset: Int, _ detail: String = "") {
-    lexer.fault(kind, at: offset, detail)
+  mutating func problem(_ kind: DeclarationProblem.Kind, at offset: Int, _ detail: String = "") {
+    lexer.problem(kind, at: offset, detail)
   }
 
   func text(_ range: ByteRange) -> String { String(decoding: lexer.bytes[range.indices], as: UTF8.self) }

@@ -7,7 +7,7 @@ package func parseDeclarations(path: String, bytes: [UInt8]) -> DeclarationFile 
 
 func parseTables(_ bytes: [UInt8]) -> DeclarationTables {
   guard bytes.count < Int(Int32.max) else {
-    return DeclarationTables(faults: [DeclarationFault(kind: .fileTooLarge, offset: 0, detail: "")])
+    return DeclarationTables(problems: [DeclarationProblem(kind: .fileTooLarge, offset: 0, detail: "")])
   }
   return bytes.withUnsafeBufferPointer { bytes in
     ByteClass.table.withUnsafeBufferPointer { classes in
@@ -28,6 +28,6 @@ extension DeclarationParser {
   var tables: DeclarationTables {
     DeclarationTables(
       rows: rows, attributes: attributes, modifiers: modifiers, parameters: parameters, conditions: conditions,
-      comments: lexer.comments, faults: lexer.faults.sorted { $0.offset < $1.offset })
+      comments: lexer.comments, problems: lexer.problems.sorted { $0.offset < $1.offset })
   }
 }

@@ -40,7 +40,7 @@ func seenBytes(path: String, _ bytes: [UInt8], _ options: SourceOptions) -> [UIn
 func sourceTables(_ seen: [UInt8]) -> DeclarationTables {
   var tables = parseTables(seen)
   if let offset = findConflictMarker(in: seen) {
-    tables.faults.insert(DeclarationFault(kind: .conflictMarker, offset: offset, detail: ""), at: 0)
+    tables.problems.insert(DeclarationProblem(kind: .conflictMarker, offset: offset, detail: ""), at: 0)
   }
   return tables
 }

@@ -19,13 +19,15 @@ extension DeclarationFile {
   }
 
   /// What could not be read, as warnings. A merge conflict is an error.
-  package var diagnostics: [Diagnostic] { faults.map { Diagnostic.declarationFault($0, at: position(at: $0.offset)) } }
+  package var diagnostics: [Diagnostic] {
+    problems.map { Diagnostic.declarationFault($0, at: position(at: $0.offset)) }
+  }
 }
 
 extension Diagnostic {
-  static func declarationFault(_ fault: DeclarationFault, at position: SourcePosition) -> Diagnostic {
+  static func declarationFault(_ problem: DeclarationProblem, at position: SourcePosition) -> Diagnostic {
     let text: (id: String, what: String, fix: String?) =
-      switch fault.kind {
+      switch problem.kind {
       case .unterminatedString:
         ("swift-string", "this string literal has no end", "close it with the quotes it began with")
       case .unterminatedComment: ("swift-comment", "this comment has no end", "close it with '*/'")
@@ -33,7 +35,8 @@ extension Diagnostic {
       case .unclosedBlock:
         (
           "swift-block",
-          fault.detail.isEmpty ? "this bracket is never closed" : "the members of '\(fault.detail)' are never closed",
+          problem.detail.isEmpty
+            ? "this bracket is never closed" : "the members of '\(problem.detail)' are never closed",
           "close it; a declaration on a line that is not indented deeper was read as the next one"
         )
       case .strayBrace: ("swift-brace", "this '}' closes nothing", "remove it")
@@ -50,7 +53,7 @@ extension Diagnostic {
       case .unclosedCondition:
         ("swift-condition", "this '#if' has no '#endif'", "write '#endif' behind its last clause")
       }
-    let isError = fault.kind == .conflictMarker
+    let isError = problem.kind == .conflictMarker
     return Diagnostic(
       id: text.id, severity: isError ? .error : .warning, position: position, what: text.what,
       why: isError ? "its two sides would both be read" : "what could be read of the file was used", fix: text.fix)

@@ -11,7 +11,7 @@ package final class DeclarationFile: Sendable {
   package let conditions: [ConditionRow]
   package let comments: [CommentRow]
   /// In order of place.
-  package let faults: [DeclarationFault]
+  package let problems: [DeclarationProblem]
 
   init(path: String, bytes: [UInt8], tables: DeclarationTables) {
     self.path = path
@@ -22,7 +22,7 @@ package final class DeclarationFile: Sendable {
     parameters = tables.parameters
     conditions = tables.conditions
     comments = tables.comments
-    faults = tables.faults
+    problems = tables.problems
   }
 
   package func text(_ range: ByteRange) -> String {
@@ -45,5 +45,5 @@ struct DeclarationTables: Sendable {
   var parameters: [ParameterRow] = []
   var conditions: [ConditionRow] = []
   var comments: [CommentRow] = []
-  var faults: [DeclarationFault] = []
+  var problems: [DeclarationProblem] = []
 }

@@ -45,13 +45,15 @@ final class ClientConnection: StreamHandler, @unchecked Sendable {
     fail(reason, description, partial: partialAnswer)
   }
 
-  private func fail(_ reason: HTTPClientError.Reason, _ description: String, partial: PartialAnswer?) {
+  private func fail(_ reason: HTTPClientError.Reason, _ description: String, partial: PartialResponse?) {
     exchange?.finish(.failure(HTTPClientError(reason, description, partial: partial)))
     abandon()
   }
 
   /// What has come of the answer so far.
-  var partialAnswer: PartialAnswer? { parser.partial ?? pending.withUnsafeBufferPointer { PartialAnswer(unread: $0) } }
+  var partialAnswer: PartialResponse? {
+    parser.partial ?? pending.withUnsafeBufferPointer { PartialResponse(unread: $0) }
+  }
 
   func streamReceived(_ bytes: UnsafeRawBufferPointer) {
     guard let exchange else {
@@ -84,7 +86,7 @@ final class ClientConnection: StreamHandler, @unchecked Sendable {
       }
     } catch {
       let unread = bytes.assumingMemoryBound(to: UInt8.self)
-      let partial = parser.partial == nil && pending.isEmpty ? PartialAnswer(unread: unread) : partialAnswer
+      let partial = parser.partial == nil && pending.isEmpty ? PartialResponse(unread: unread) : partialAnswer
       return fail(.invalidAnswer, "the answer is not valid: \(error)", partial: partial)
     }
     if let response { finish(exchange, response, hasMore: rest > 0) }

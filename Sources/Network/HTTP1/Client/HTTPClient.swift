@@ -28,7 +28,7 @@ package struct HTTPClientRequest: Sendable {
 }
 
 /// The beginning of an answer that did not come whole, or is none.
-package struct PartialAnswer: Hashable, Sendable {
+package struct PartialResponse: Hashable, Sendable {
   /// `nil` when no status came.
   package let status: Int?
   /// At most 200 bytes: of the body where the head was read, else of everything that came.
@@ -67,9 +67,9 @@ package struct HTTPClientError: Error, Hashable, Sendable, CustomStringConvertib
   package let reason: Reason
   package let description: String
   /// What had come of the answer; `nil` for nothing.
-  package let partial: PartialAnswer?
+  package let partial: PartialResponse?
 
-  init(_ reason: Reason, _ description: String, partial: PartialAnswer? = nil) {
+  init(_ reason: Reason, _ description: String, partial: PartialResponse? = nil) {
     self.reason = reason
     self.description = description
     self.partial = partial

@@ -51,7 +51,7 @@ struct ResponseParser {
   }
 
   /// What came of the answer whose head is read.
-  var partial: PartialAnswer? { response.map { PartialAnswer(status: $0.status, body: reader.body) } }
+  var partial: PartialResponse? { response.map { PartialResponse(status: $0.status, body: reader.body) } }
 
   /// The status of a line that begins as one of HTTP does.
   static func status(_ head: UnsafeBufferPointer<UInt8>) -> Int? {

@@ -89,7 +89,7 @@ package final class HTTPServer: @unchecked Sendable {
 
   /// Takes no new connections, finishes the requests that have begun, and returns when all connections are closed;
   /// after `patience` those that are left are cut.
-  package func stop(within patience: Duration) async {
+  package func stop(within gracePeriod: Duration) async {
     await withUnsafeContinuation { (continuation: UnsafeContinuation<Void, Never>) in
       let accepted = loop.execute {
         self.isStopping = true
@@ -98,7 +98,7 @@ package final class HTTPServer: @unchecked Sendable {
         for connection in self.connections.values { connection.finishAndClose() }
         guard !self.connections.isEmpty else { return continuation.resume() }
         self.stopWaiters.append(continuation)
-        _ = self.loop.schedule(after: patience.nanoseconds) {
+        _ = self.loop.schedule(after: gracePeriod.nanoseconds) {
           for connection in self.connections.values { connection.stream.close() }
         }
       }

@@ -83,7 +83,7 @@ package final class KeyFetcher: Sendable {
         while true {
           do { try await Task.sleep(for: min(pause, .seconds(1))) } catch { return }
           guard let fetcher else { return }
-          await fetcher.look(pause, ages)
+          await fetcher.refresh(pause, ages)
         }
       }
       fetcher.state.withLock { $0.task = task }
@@ -116,7 +116,7 @@ package final class KeyFetcher: Sendable {
   /// A token named a key that is not there: perhaps it is new.
   package func keyWasUnknown() { state.withLock { $0.isWanted = true } }
 
-  private func look(_ pause: Duration, _ ages: ClosedRange<Duration>) async {
+  private func refresh(_ pause: Duration, _ ages: ClosedRange<Duration>) async {
     let isDue = state.withLock { state in
       let time = state.triedAt.duration(to: .now)
       let isDue = time >= pause && (state.isWanted || state.fetchedAt.duration(to: .now) >= state.age)
@@ -160,7 +160,7 @@ package final class KeyFetcher: Sendable {
     guard response.status == 200 else {
       throw KeyFetchError(description: "'\(url)' answered with status \(response.status)")
     }
-    guard TokenKeys(response.body) != nil else {
+    guard JSONWebKeySet(response.body) != nil else {
       throw KeyFetchError(
         description: "'\(url)' gives no JWKS document with a key for RS256 (2,048 bits or more) or ES256")
     }

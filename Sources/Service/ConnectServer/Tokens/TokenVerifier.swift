@@ -19,7 +19,7 @@ package final class TokenVerifier: Sendable {
   }
 
   private struct State {
-    var keys: TokenKeys
+    var keys: JSONWebKeySet
     var document: [UInt8]
     var lookedAt: Instant?
   }
@@ -44,7 +44,7 @@ package final class TokenVerifier: Sendable {
     issuer: String, audience: String, keyWasUnknown: @escaping @Sendable () -> Void = {},
     load: @escaping @Sendable () -> [UInt8]?
   ) {
-    guard let document = load(), let keys = TokenKeys(document) else { return nil }
+    guard let document = load(), let keys = JSONWebKeySet(document) else { return nil }
     self.issuer = issuer
     self.audience = audience
     self.load = load
@@ -100,7 +100,7 @@ package final class TokenVerifier: Sendable {
   }
 
   /// The keys of now. A document that cannot be read leaves those that are known.
-  private func keys(at now: Instant) -> TokenKeys {
+  private func keys(at now: Instant) -> JSONWebKeySet {
     let isDue = state.withLock { state in
       if let last = state.lookedAt, now.microseconds - last.microseconds < Self.lookInterval * 1_000_000,
         now.microseconds >= last.microseconds
@@ -113,10 +113,10 @@ package final class TokenVerifier: Sendable {
     return isDue ? freshKeys() : state.withLock { $0.keys }
   }
 
-  private func freshKeys() -> TokenKeys {
+  private func freshKeys() -> JSONWebKeySet {
     if let document = load() {
       let isSame = state.withLock { $0.document == document }
-      if !isSame, let keys = TokenKeys(document) {
+      if !isSame, let keys = JSONWebKeySet(document) {
         state.withLock { state in
           state.keys = keys
           state.document = document

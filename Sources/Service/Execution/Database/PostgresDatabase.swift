@@ -1,4 +1,5 @@
 package import DataModel
+package import EventLoop
 package import Migrations
 import Operations
 package import PostgresConnection
@@ -7,16 +8,15 @@ package import Scalars
 
 /// A service's PostgreSQL database. Nothing is kept in the process: any number of servers may share it.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-package final class PostgresDatabase: ServiceEngine {
+package final class PostgresDatabase: ServiceDatabase {
   package let dialect: Dialect
   private let pool: PostgresPool
   let options: PostgresOptions
 
   /// Looks at the database and makes its schema if it is not there.
-  /// - Parameter host: The thread that the connections work on; `nil` starts one.
+  /// - Parameter loop: Where the connections work; `nil` starts a loop for them.
   /// - Throws: ``DatabaseError`` for a database that cannot hold our texts; ``PostgresError``.
-  package static func open(_ options: PostgresOptions, on host: (any PoolHost)? = nil) async throws -> PostgresDatabase
-  {
+  package static func open(_ options: PostgresOptions, on loop: EventLoop? = nil) async throws -> PostgresDatabase {
     let namesCollation = try await PostgresSession.run(options) { session in
       let row = try session.query(
         """
@@ -37,7 +37,7 @@ package final class PostgresDatabase: ServiceEngine {
       return !isBytewise
     }
     return PostgresDatabase(
-      dialect: .postgres(namesCollation: namesCollation), pool: try PostgresPool(options, on: host), options: options)
+      dialect: .postgres(namesCollation: namesCollation), pool: try PostgresPool(options, on: loop), options: options)
   }
 
   private init(dialect: Dialect, pool: PostgresPool, options: PostgresOptions) {
@@ -128,12 +128,12 @@ package final class PostgresDatabase: ServiceEngine {
     return try await PostgresSession.run(options) { try body($0, text) }
   }
 
-  private static func wish(of model: DataModel, at time: Instant) -> PostgresWish {
+  private static func wish(of model: DataModel, at time: Instant) -> DesiredSchema {
     var serial: [String: Set<String>] = [:]
     for table in model.tables where table.source == .table {
       serial[table.sqlName] = Set(table.columns.filter(\.isSerial).map(\.sqlName))
     }
-    return PostgresWish(
+    return DesiredSchema(
       catalog: postgresCatalog(of: model),
       fillers: postgresFillers(of: model, microseconds: time.microseconds), serial: serial)
   }

@@ -1,144 +1,52 @@
 package import DataModel
 package import Migrations
-package import SQLiteConnection
+package import QueryPlans
 package import Scalars
 
-/// The SQLite file of a service: opened, brought to the schema, read by several threads and written by one.
+/// A database that a service runs on: brought to its schema, and asked.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-package final class ServiceDatabase: Sendable {
-  package let pool: DatabasePool
-
-  /// Marks a file as one of ours: "MRTL".
-  private static let applicationID: Int64 = 0x4D52_544C
-  /// The form in which we store. A file of a newer form is refused.
-  private static let format: Int64 = 1
-
-  /// Opens or makes the file.
-  /// - Throws: ``DatabaseError`` for a file of somebody else or of a newer version; ``SQLiteError``.
-  package static func open(
-    path: String, synchronous: ConnectionOptions.Synchronous, readerCount: Int = 4
-  ) async throws -> ServiceDatabase {
-    try claim(path: path)
-    let options = ConnectionOptions(.file(path), synchronous: synchronous)
-    return ServiceDatabase(pool: try DatabasePool(options, readerCount: readerCount))
-  }
-
-  private init(pool: DatabasePool) {
-    self.pool = pool
-  }
-
-  private static func claim(path: String) throws {
-    let connection = try Connection(ConnectionOptions(.file(path)))
-    try connection.write {
-      let application = try connection.query("PRAGMA application_id").first?.first?.integer ?? 0
-      let format = try connection.query("PRAGMA user_version").first?.first?.integer ?? 0
-      if application == applicationID {
-        guard format <= self.format else { throw DatabaseError.newerFormat(path: path, format: Int(format)) }
-        return
-      }
-      let hasTables = try !connection.query("SELECT 1 FROM sqlite_schema LIMIT 1").isEmpty
-      guard application == 0, !hasTables else { throw DatabaseError.foreignFile(path: path) }
-      try connection.execute("PRAGMA application_id = \(applicationID)")
-      try connection.execute("PRAGMA user_version = \(self.format)")
-    }
-  }
-
-  package func plan(
+package protocol ServiceDatabase: Sendable {
+  /// The SQL that it reads.
+  var dialect: Dialect { get }
+  /// What stands between the database and a schema.
+  /// - Parameter force: Changes that may lose or refuse rows are steps, not refusals.
+  func plan(
     for model: DataModel, at time: Instant, _ validation: SchemaValidation, force: Bool
-  ) async throws -> MigrationPlan {
-    let wanted = sqliteCatalog(of: model)
-    let fillers = sqliteFillers(of: model, microseconds: time.microseconds)
-    return try await pool.read { connection in
-      let (live, emptyTables) = try liveCatalog(connection)
-      return planSQLiteMigration(
-        from: live, to: wanted, emptyTables: emptyTables, fillers: fillers, validation, force: force)
-    }
-  }
-
-  package func migrate(
+  ) async throws -> MigrationPlan
+  /// Makes the changes: all of them or none.
+  /// - Throws: ``DatabaseError/refused(_:)`` when a change would lose something; nothing has changed then.
+  /// - Returns: What was done.
+  func migrate(
     to model: DataModel, at time: Instant, _ validation: SchemaValidation, force: Bool
-  ) async throws -> [MigrationStep] {
-    let wanted = sqliteCatalog(of: model)
-    let fillers = sqliteFillers(of: model, microseconds: time.microseconds)
-    return try await pool.writeAlone { connection in
-      try checkDefaults(of: model, on: connection)
-      // Foreign keys can be switched only outside a transaction; a rebuilt table must not take its children with it.
-      try connection.execute("PRAGMA foreign_keys = OFF")
-      defer { _ = try? connection.execute("PRAGMA foreign_keys = ON") }
-      return try connection.write {
-        let (live, emptyTables) = try liveCatalog(connection)
-        let plan = planSQLiteMigration(
-          from: live, to: wanted, emptyTables: emptyTables, fillers: fillers, validation, force: force)
-        guard plan.refusals.isEmpty else { throw DatabaseError.refused(plan.refusals) }
-        for step in plan.steps { try Self.run(step, on: connection) }
-        if plan.steps.contains(where: \.rebuildsTable) {
-          guard try connection.query("PRAGMA foreign_key_check").isEmpty else { throw DatabaseError.danglingReferences }
-        }
-        return plan.steps
-      }
-    }
-  }
-
-  private static func run(_ step: MigrationStep, on connection: Connection) throws {
-    for statement in step.sql {
-      do throws(SQLiteError) {
-        try connection.execute(statement)
-      } catch {
-        guard error.code.primary == .constraint else { throw error }
-        throw DatabaseError.stepFailed(step.description, error.message)
-      }
-    }
-  }
-
+  ) async throws -> [MigrationStep]
+  /// What ``recordDeployment(_:)`` kept; `nil` in a database of which nothing is known.
+  func deployment() async throws -> String?
+  /// Keeps a text that says which version of the service the database serves, beside the rows.
+  func recordDeployment(_ text: String) async throws
   /// Whether no table of the model has a row.
-  package func isEmpty(_ model: DataModel) async throws -> Bool {
-    let tables = model.tables.filter { $0.source == .table }.map(\.sqlName)
-    return try await pool.read { connection in
-      let (_, emptyTables) = try liveCatalog(connection)
-      return tables.allSatisfy(emptyTables.contains)
-    }
-  }
-
-  package func close() async { await pool.close() }
+  func isEmpty(_ model: DataModel) async throws -> Bool
+  /// Runs a call to its end. Cancelling the task stops its statements.
+  func run(_ call: PreparedCall, timeout: Duration) async throws(RequestFailure) -> OperationResponse
+  /// Runs `body` with all rows as they are at one moment.
+  func readRows<Result: Sendable>(
+    of model: DataModel, _ body: @escaping @Sendable (any RowReader) throws -> Result
+  ) async throws -> Result
+  /// Runs `body` in one transaction that stores rows as they are; what throws stores nothing.
+  func writeRows<Result: Sendable>(
+    of model: DataModel, _ body: @escaping @Sendable (any RowWriter) throws -> Result
+  ) async throws -> Result
+  func close() async
 }
 
-/// Why a database file cannot be used.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-package enum DatabaseError: Error, Hashable, Sendable, CustomStringConvertible {
-  case foreignFile(path: String)
-  case newerFormat(path: String, format: Int)
-  case refused([MigrationRefusal])
-  case danglingReferences
-  /// Defaults that SQLite cannot compute.
-  case foreignDefaults([String])
-  case oldServer
-  case encoding(String)
-  case missingExtension(String)
-  case stepFailed(String, String)
-  /// The tables are somebody else's.
-  case brownfield
+extension ServiceDatabase {
+  /// What the schema needs and the database lacks.
+  package func plan(for model: DataModel, at time: Instant) async throws -> MigrationPlan {
+    try await plan(for: model, at: time, .compatible, force: false)
+  }
 
-  package var description: String {
-    switch self {
-    case .foreignFile(let path):
-      "'\(path)' is an SQLite file of another program: name another file, or move this one away"
-    case .newerFormat(let path, let format):
-      "'\(path)' was written by a newer version (format \(format)): use that version, or another file"
-    case .refused(let refusals):
-      (["the schema changed in a way that would lose data; nothing was changed:"] + refusals.map(\.description))
-        .joined(separator: "\n")
-    case .foreignDefaults(let problems):
-      (["the schema has '@default(sql:)' that SQLite does not know (PostgreSQL only); nothing was changed:"] + problems)
-        .joined(separator: "\n")
-    case .oldServer: "the database's server is older than PostgreSQL 15: use a newer one"
-    case .encoding(let name): "the database stores texts as \(name), and must be made with ENCODING 'UTF8'"
-    case .missingExtension(let name):
-      "the database's server does not have the extension '\(name)', which the schema needs: install it there first"
-    case .brownfield:
-      "the database was set up as one that is never altered, and lacks what the schema needs: give the steps of "
-        + "'martlet sql diff' to those who own it"
-    case .stepFailed(let step, let error): "\(step): \(error); nothing was changed"
-    case .danglingReferences: "rows refer to rows that do not exist; nothing was changed"
-    }
+  /// Makes the changes that lose nothing.
+  package func migrate(to model: DataModel, at time: Instant) async throws -> [MigrationStep] {
+    try await migrate(to: model, at: time, .compatible, force: false)
   }
 }

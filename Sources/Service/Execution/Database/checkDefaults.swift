@@ -1,5 +1,5 @@
 import DataModel
-import SQLiteConnection
+import SQLite
 
 /// `@default(sql:)` is PostgreSQL's SQL as a rule: what SQLite does not know is said by name, before anything is made.
 /// - Throws: ``DatabaseError/foreignDefaults(_:)``.

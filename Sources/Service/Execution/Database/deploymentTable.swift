@@ -1,12 +1,13 @@
 import PostgresConnection
 import QueryPlans
-import SQLiteConnection
+import SQLite
+import ServerSQLite
 
 /// Where a database keeps which version of its service was deployed last: one row. No schema has it.
 let deploymentTable = "_martlet_deployment"
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-extension ServiceDatabase {
+extension SQLiteDatabase {
   package func deployment() async throws -> String? {
     try await pool.read { connection in
       let exists = try connection.query("SELECT 1 FROM sqlite_schema WHERE name = ?1", [.text(deploymentTable)])

@@ -1,6 +1,6 @@
 import Migrations
 import QueryPlans
-import SQLiteConnection
+import SQLite
 
 /// What an SQLite file holds, in the form of ``Migrations``. Tables of another form are left out: they are not ours.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)

@@ -1,4 +1,4 @@
-import SQLiteConnection
+import SQLite
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension SQLiteError {

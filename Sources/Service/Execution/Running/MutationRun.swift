@@ -1,7 +1,7 @@
 import DataModel
 import JSONText
 import QueryPlans
-import SQLiteConnection
+import SQLite
 import Scalars
 
 /// One run of a mutation on the writing connection.
@@ -13,7 +13,7 @@ struct MutationRun {
   typealias RootResult = Result<RootAnswer, FieldFailure>
 
   /// `@transaction`: the first failure undoes all; it is told at its own root field.
-  func together() throws -> [RootResult] {
+  func runAtomically() throws -> [RootResult] {
     var results: [RootResult] = []
     do {
       try connection.write {
@@ -38,7 +38,7 @@ struct MutationRun {
   }
 
   /// Each root field commits on its own; a failure of one does not stop the next.
-  func oneByOne() throws -> [RootResult] {
+  func runIndividually() throws -> [RootResult] {
     try bound.steps.map { step in
       do {
         return .success(try connection.write { try run(step) })

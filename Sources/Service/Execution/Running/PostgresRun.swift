@@ -67,7 +67,7 @@ struct PostgresRun {
   // MARK: Mutations
 
   /// `@transaction`: the first failure undoes all; it is told at its own root field.
-  func together() async throws(PostgresError) -> [RootResult] {
+  func runAtomically() async throws(PostgresError) -> [RootResult] {
     var items: [PostgresBatch.Item] = []
     var owners: [Int] = []
     for (place, step) in bound.steps.enumerated() {
@@ -90,7 +90,7 @@ struct PostgresRun {
   }
 
   /// Each root field commits on its own; a failure of one does not stop the next.
-  func oneByOne() async throws(PostgresError) -> [RootResult] {
+  func runIndividually() async throws(PostgresError) -> [RootResult] {
     var results: [RootResult] = []
     for step in bound.steps {
       do throws(PostgresError) {

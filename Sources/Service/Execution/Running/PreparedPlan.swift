@@ -3,7 +3,7 @@ import DataModel
 import JSONText
 import PostgresConnection
 import QueryPlans
-import SQLiteConnection
+import SQLite
 
 /// An operation for requests of one shape, with its SQL: made once, then bound and run for each request.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)

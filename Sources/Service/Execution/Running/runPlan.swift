@@ -1,7 +1,7 @@
 import DataModel
 import JSONText
 import QueryPlans
-import SQLiteConnection
+import SQLite
 
 /// Runs a query's root fields on one state of the database.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
@@ -57,6 +57,6 @@ func runWrite(
   entityID: ((TypeName, [String]) -> String)?
 ) throws {
   let run = MutationRun(bound: bound, connection: connection)
-  let results = bound.plan.isTransaction ? try run.together() : try run.oneByOne()
+  let results = bound.plan.isTransaction ? try run.runAtomically() : try run.runIndividually()
   write(results, of: bound.plan, to: &writer, properties: &properties, entityID: entityID)
 }

@@ -1,11 +1,12 @@
 package import DataModel
 import JSONText
 import QueryPlans
-import SQLiteConnection
+import SQLite
 import Scalars
+import ServerSQLite
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-extension ServiceDatabase {
+extension SQLiteDatabase {
   package func readRows<Result: Sendable>(
     of model: DataModel, _ body: @escaping @Sendable (any RowReader) throws -> Result
   ) async throws -> Result {

@@ -1,7 +1,7 @@
 import DataModel
 import JSONText
 import QueryPlans
-import SQLiteConnection
+import SQLite
 import Scalars
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)

@@ -1,6 +1,6 @@
 import DataModel
 import JSONText
-import SQLiteConnection
+import SQLite
 import Scalars
 
 /// A bound key value back in its wire form, for a mutation's answer.

@@ -1,58 +1,63 @@
 import CPostgres
+import EventLoop
+import Locks
 
-/// The pool's work, on its host's thread: it sends what can be sent, and answers.
+/// The pool's work, on its event loop: it sends what can be sent, and answers.
 ///
-/// Unchecked: everything but ``post(_:)`` belongs to the host's thread.
+/// Unchecked: everything but ``post(_:)`` belongs to the loop's thread.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 final class PoolDriver: @unchecked Sendable {
   /// What other threads tell it.
   enum Message {
     case submit(PoolRequest)
     case cancel(PoolRequest)
-    case connected(lane: Int, OpaquePointer)
-    case notConnected(lane: Int, PostgresError)
-    case cancelSent(lane: Int)
+    case connected(index: Int, OpaquePointer)
+    case notConnected(index: Int, PostgresError)
+    case cancelSent(index: Int)
     case close(UnsafeContinuation<Void, Never>?)
   }
 
-  /// Unchecked: handed to the host's thread, which alone uses it from then on.
+  /// Unchecked: handed to the loop's thread, which alone uses it from then on.
   private struct SendableMessage: @unchecked Sendable {
     let message: Message
   }
 
-  let host: any PoolHost
+  let loop: EventLoop
+  private let ownsLoop: Bool
   var options: PostgresOptions
-  let pipelined: [Lane]
-  let own: [Lane]
-  let lanes: [Lane]
-  var shortRequests = Line<PoolRequest>()
-  var otherRequests = Line<PoolRequest>()
+  let pipelined: [PooledConnection]
+  let own: [PooledConnection]
+  let connections: [PooledConnection]
+  var shortRequests = FIFOQueue<PoolRequest>()
+  var otherRequests = FIFOQueue<PoolRequest>()
   var lastFailure = "all connections are busy"
   private var closers: [UnsafeContinuation<Void, Never>] = []
   private var closingEnd: ContinuousClock.Instant?
   private var hasEnded = false
   private var willTakeTurn = false
-  private var willLook = false
+  private var willCheckDeadlines = false
 
-  init(_ options: PostgresOptions, on host: any PoolHost) {
+  /// - Parameter ownsLoop: The loop serves this pool alone, and stops with it.
+  init(_ options: PostgresOptions, on loop: EventLoop, ownsLoop: Bool) {
     self.options = options
-    self.host = host
+    self.ownsLoop = ownsLoop
+    self.loop = loop
     let pipelinedCount = max(1, options.pipelinedConnections)
-    pipelined = (0..<pipelinedCount).map { Lane(index: $0, isPipelined: true) }
-    own = (0..<max(1, options.ownConnections)).map { Lane(index: pipelinedCount + $0, isPipelined: false) }
-    lanes = pipelined + own
+    pipelined = (0..<pipelinedCount).map { PooledConnection(index: $0, isPipelined: true) }
+    own = (0..<max(1, options.ownConnections)).map { PooledConnection(index: pipelinedCount + $0, isPipelined: false) }
+    connections = pipelined + own
   }
 
-  var hasWork: Bool { !shortRequests.isEmpty || !otherRequests.isEmpty || lanes.contains { !$0.running.isEmpty } }
+  var hasWork: Bool { !shortRequests.isEmpty || !otherRequests.isEmpty || connections.contains { !$0.running.isEmpty } }
   var isClosing: Bool { closingEnd != nil }
 
   // MARK: Messages
 
   /// Any thread may call it.
   func post(_ message: Message) {
-    if host.isCurrent { return handle(message) }
+    if loop.isInLoop { return handle(message) }
     let item = SendableMessage(message: message)
-    if !host.execute({ self.handle(item.message) }) { refuse(message) }
+    if !loop.execute({ self.handle(item.message) }) { refuse(message) }
   }
 
   private func handle(_ message: Message) {
@@ -60,12 +65,12 @@ final class PoolDriver: @unchecked Sendable {
     switch message {
     case .submit(let request): accept(request)
     case .cancel(let request): cancel(request)
-    case .connected(let index, let connection): connected(lanes[index], connection)
-    case .notConnected(let index, let error): notConnected(lanes[index], error)
+    case .connected(let index, let connection): connected(connections[index], connection)
+    case .notConnected(let index, let error): notConnected(connections[index], error)
     case .cancelSent(let index):
-      lanes[index].isSignalling = false
-      lanes[index].signalCount -= 1
-      closeIfSpent(lanes[index])
+      connections[index].isSignalling = false
+      connections[index].signalCount -= 1
+      closeIfSpent(connections[index])
     case .close(let continuation):
       if let continuation { closers.append(continuation) }
       if closingEnd == nil { closingEnd = ContinuousClock.now.advanced(by: .seconds(10)) }
@@ -108,44 +113,44 @@ final class PoolDriver: @unchecked Sendable {
       return
     }
     if request.isShort { return request.fail(.cancelled, "nobody waits for the answer") }
-    guard let lane = lanes.first(where: { $0.running.all.contains { $0 === request } }) else { return }
-    stop(request, on: lane, .cancelled)
+    guard let pooled = connections.first(where: { $0.running.all.contains { $0 === request } }) else { return }
+    stop(request, on: pooled, .cancelled)
   }
 
   // MARK: Turns
 
-  /// All that one turn of the host brings is sent together.
+  /// All that one turn of the loop brings is sent together.
   func takeTurnSoon() {
     guard !willTakeTurn, !hasEnded else { return }
     willTakeTurn = true
-    host.atEndOfTurn { self.takeTurn() }
+    loop.atEndOfTurn { self.takeTurn() }
   }
 
   private func takeTurn() {
     willTakeTurn = false
     guard !hasEnded else { return }
     dispatch()
-    for lane in lanes where lane.hasOutput && !lane.flush() { lose(lane, errorText(lane.connection)) }
+    for pooled in connections where pooled.hasOutput && !pooled.flush() { lose(pooled, errorText(pooled.connection)) }
     if let closingEnd, !hasWork || ContinuousClock.now >= closingEnd { return end() }
-    guard hasWork || isClosing, !willLook else { return }
-    willLook = true
-    host.schedule(after: .milliseconds(20)) {
-      self.willLook = false
-      self.lookAtTimes(ContinuousClock.now)
+    guard hasWork || isClosing, !willCheckDeadlines else { return }
+    willCheckDeadlines = true
+    _ = loop.schedule(after: 20_000_000) {
+      self.willCheckDeadlines = false
+      self.checkDeadlines(ContinuousClock.now)
       self.takeTurnSoon()
     }
   }
 
   private func end() {
     hasEnded = true
-    for lane in lanes {
-      for request in lane.running.all { request.fail(.closed, "the database's connections are closed") }
-      close(lane)
+    for pooled in connections {
+      for request in pooled.running.all { request.fail(.closed, "the database's connections are closed") }
+      close(pooled)
     }
     for request in shortRequests.all { request.fail(.closed, "the database's connections are closed") }
     for request in otherRequests.all { request.fail(.closed, "the database's connections are closed") }
-    (shortRequests, otherRequests) = (Line(), Line())
-    host.release()
+    (shortRequests, otherRequests) = (FIFOQueue(), FIFOQueue())
+    if ownsLoop { loop.stop() }
     for closer in closers { closer.resume() }
   }
 }

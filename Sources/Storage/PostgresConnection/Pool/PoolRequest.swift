@@ -1,3 +1,5 @@
+import Locks
+
 /// A batch on its way through the pool.
 ///
 /// Unchecked: made by the task that asks, and touched by the host's thread alone once it is submitted.
@@ -21,12 +23,12 @@ final class PoolRequest: @unchecked Sendable {
   var results: [PostgresResult] = []
   var failure: PostgresError?
   /// What comes next from the server.
-  var awaited = Line<Awaited>()
+  var awaited = FIFOQueue<Awaited>()
   var retries = 0
   /// Why the server was asked to stop it.
   var stopReason: PostgresError.Reason?
   /// When the server's answer to that is waited for no longer.
-  var patienceEnd: ContinuousClock.Instant?
+  var cancelDeadline: ContinuousClock.Instant?
   /// The pool has it.
   var isAccepted = false
   var isCancelled = false
@@ -73,7 +75,7 @@ final class PoolRequest: @unchecked Sendable {
   func prepareToRunAgain() {
     results = []
     failure = nil
-    awaited = Line()
+    awaited = FIFOQueue()
     isSent = false
     retries += 1
   }

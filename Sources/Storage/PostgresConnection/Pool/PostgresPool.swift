@@ -1,3 +1,5 @@
+package import EventLoop
+
 /// Connections to one database, used by any number of tasks.
 ///
 /// Short reads share a few connections, many at a time in a pipeline; everything else has a connection to itself while
@@ -14,14 +16,20 @@ package final class PostgresPool: Sendable {
   package let options: PostgresOptions
   private let driver: PoolDriver
 
-  /// - Parameter host: The thread to work on; `nil` starts one.
-  /// - Throws: ``PostgresError`` where the system has no thread or pipe left.
-  package init(_ options: PostgresOptions, on host: (any PoolHost)? = nil) throws(PostgresError) {
+  /// - Parameter loop: Where the connections work; `nil` starts a loop that stops with the pool.
+  /// - Throws: ``PostgresError`` when the system has no thread or descriptor left.
+  package init(_ options: PostgresOptions, on loop: EventLoop? = nil) throws(PostgresError) {
     self.options = options
-    if let host {
-      driver = PoolDriver(options, on: host)
-    } else {
-      driver = PoolDriver(options, on: try PoolThread.start())
+    if let loop {
+      driver = PoolDriver(options, on: loop, ownsLoop: false)
+      return
+    }
+    do throws(SocketError) {
+      let loop = try EventLoop()
+      try loop.start()
+      driver = PoolDriver(options, on: loop, ownsLoop: true)
+    } catch {
+      throw PostgresError(.noConnection, "\(error)")
     }
   }
 

@@ -1,7 +1,9 @@
+import CommandCore
+import Configuration
 import DataModel
+import Files
 import Operations
 import ProjectFiles
-import ProjectWorkflow
 import ServiceCompiler
 import SourceText
 

@@ -1,5 +1,5 @@
+import CommandCore
 import DataArchive
-import ProjectWorkflow
 import SourceText
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
@@ -14,7 +14,7 @@ extension Command {
       Option(name: "yes", value: nil, help: "reset: remove the rows, and do not only count them"),
     ],
     run: { arguments in
-      guard let verb = arguments.positional.first.flatMap({ DataVerb(rawValue: $0) }) else {
+      guard let verb = arguments.positional.first.flatMap({ DataSubcommand(rawValue: $0) }) else {
         throw UsageError(message: "'martlet data' needs 'seed', 'export', 'import' or 'reset'")
       }
       if arguments["file"] == nil, verb == .export || verb == .import {
@@ -38,7 +38,7 @@ extension Command {
 }
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-private enum DataVerb: String {
+private enum DataSubcommand: String {
   case seed
   case export
   case `import`

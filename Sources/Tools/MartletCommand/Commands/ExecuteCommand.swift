@@ -1,8 +1,10 @@
+import CommandCore
+import Configuration
+import Files
 import GraphQLSyntax
 import JSONText
 import Operations
 import ProjectFiles
-import ProjectWorkflow
 import ServiceCompiler
 import SourceText
 

@@ -1,5 +1,6 @@
+import CommandCore
+import Files
 import ProjectFiles
-import ProjectWorkflow
 import SourceText
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)

@@ -1,5 +1,6 @@
+import CommandCore
+import Files
 import ProjectFiles
-import ProjectWorkflow
 import SourceText
 
 #if canImport(Glibc)

@@ -1,7 +1,6 @@
+import CommandCore
 import RecordGeneration
-import RecordWorkflow
 import SourceText
-import TemplateWorkflow
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension Command {

@@ -1,4 +1,4 @@
-import ProjectWorkflow
+import CommandCore
 import SourceText
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)

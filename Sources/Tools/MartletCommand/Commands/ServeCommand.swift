@@ -1,7 +1,8 @@
+import CommandCore
+import Configuration
 import ConnectServer
 import Execution
 import ProjectFiles
-import ProjectWorkflow
 import ServiceCompiler
 import SourceText
 
@@ -28,7 +29,7 @@ extension Command {
       var settings = ServerSettings.production(
         of: project, host: arguments["host"], port: try arguments.port(),
         database: try DatabaseLocation(arguments["database"], of: project))
-      settings.trust = try await readCallerTrust(
+      settings.trust = try await readAuthenticator(
         keysPlace: arguments["token-keys"], issuer: arguments["token-issuer"], audience: arguments["token-audience"],
         secretFile: arguments["admin-secret-file"], report: { Terminal.printError($0) })
       let session: ServerSession

@@ -1,5 +1,5 @@
+import CommandCore
 import SourceText
-import TemplateWorkflow
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension Command {

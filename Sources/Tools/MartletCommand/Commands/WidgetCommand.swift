@@ -1,4 +1,5 @@
-import ProjectWorkflow
+import CommandCore
+import Files
 
 #if os(Linux)
   import FoundationEssentials
@@ -56,9 +57,9 @@ extension Command {
       return .environmentFailed
     }
     let host = WidgetHost([program], options: options, start: Date(), seed: .random(in: 0 ... .max))
-    var faults = FaultReport(host)
+    var problems = ProblemReport(host)
     let kinds = host.widgets()
-    faults.tellNews()
+    problems.tellNews()
     guard let widget = kinds.first(where: { $0.kind == arguments["kind"] ?? kinds.first?.kind }) else {
       let names = kinds.map { "'\($0.kind)'" }.joined(separator: ", ")
       Terminal.printError(
@@ -68,8 +69,8 @@ extension Command {
     let index = host.add(widget.kind)
     // An entry is mostly dated with the moment at which it was made: after the host asked.
     host.advance(by: max(0, Date().timeIntervalSince(host.now)))
-    faults.tellNews()
-    guard let shown = host.shown(index), faults.isAnswered || isLive else {
+    problems.tellNews()
+    guard let shown = host.shown(index), problems.isAnswered || isLive else {
       Terminal.printError("the widget '\(widget.kind)' gave no timeline")
       return .environmentFailed
     }
@@ -81,7 +82,7 @@ extension Command {
     Terminal.print(widget.name)
     Terminal.print(shown.drawing.terminalText(usesStyles: usesStyles, columns: terminalColumns()))
     guard let socket else { return .done }
-    return await follow(host, index, socket, faults, usesStyles: usesStyles)
+    return await follow(host, index, socket, problems, usesStyles: usesStyles)
   }
 
   /// Writes the files that are asked for.
@@ -102,7 +103,7 @@ extension Command {
 
   /// Tells what a widget's developer has to mend, once each.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-  private struct FaultReport {
+  private struct ProblemReport {
     private let host: WidgetHost
     /// Whether a timeline came.
     private(set) var isAnswered = false
@@ -132,9 +133,9 @@ extension Command {
   /// Until somebody ends it, or nobody reads it any more.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
   private func follow(
-    _ host: WidgetHost, _ index: Int, _ socket: HostSocket, _ faults: FaultReport, usesStyles: Bool
+    _ host: WidgetHost, _ index: Int, _ socket: HostSocket, _ problems: ProblemReport, usesStyles: Bool
   ) async -> ExitCode {
-    var faults = faults
+    var problems = problems
     var last = host.shown(index)
     let end = Task { await StopSignal.wait() }
     let hasEnded = Locked(false)
@@ -145,7 +146,7 @@ extension Command {
     while !hasEnded.withLock({ $0 }), !isOutputClosed() {
       for kind in socket.receive(milliseconds: 200) { host.requestReload(kind) }
       host.advance(by: max(0, Date().timeIntervalSince(host.now)))
-      faults.tellNews()
+      problems.tellNews()
       let shown = host.shown(index)
       if let shown, shown.drawing != last?.drawing {
         Terminal.print(shown.drawing.terminalText(usesStyles: usesStyles, columns: terminalColumns()))

@@ -1,0 +1,71 @@
+import Locks
+
+/// The time was over.
+struct TimeoutError: Error {}
+
+/// Waits for code that may not heed cancellation. It is cancelled, and nobody waits for it any longer, as soon as the
+/// task is cancelled or the time is over.
+/// - Throws: What `body` throws, `CancellationError`, ``TimeoutError``.
+func withTimeout<Value: Sendable>(
+  for limit: Duration, _ body: @escaping @Sendable () async throws -> Value
+) async throws -> Value {
+  let outcome = FirstOutcome<Value>()
+  let work = Task { outcome.end(await Result.of(body)) }
+  let timer = Task {
+    try await Task.sleep(for: limit)
+    outcome.end(.failure(TimeoutError()))
+  }
+  defer {
+    work.cancel()
+    timer.cancel()
+  }
+  return try await withTaskCancellationHandler {
+    try await withCheckedThrowingContinuation { outcome.begin($0) }
+  } onCancel: {
+    outcome.end(.failure(CancellationError()))
+  }
+}
+
+extension Result where Success: Sendable, Failure == any Error {
+  fileprivate static func of(_ body: () async throws -> Success) async -> Result {
+    do { return .success(try await body()) } catch { return .failure(error) }
+  }
+}
+
+/// Gives the first of several outcomes to the one who waits.
+private final class FirstOutcome<Value: Sendable>: Sendable {
+  private enum State: Sendable {
+    case open
+    case waiting(CheckedContinuation<Value, any Error>)
+    case ended(Result<Value, any Error>)
+    case done
+  }
+
+  private let state = Locked(State.open)
+
+  func begin(_ continuation: CheckedContinuation<Value, any Error>) {
+    let result = state.withLock { state -> Result<Value, any Error>? in
+      guard case .ended(let result) = state else {
+        state = .waiting(continuation)
+        return nil
+      }
+      state = .done
+      return result
+    }
+    if let result { continuation.resume(with: result) }
+  }
+
+  func end(_ result: Result<Value, any Error>) {
+    let continuation = state.withLock { state -> CheckedContinuation<Value, any Error>? in
+      switch state {
+      case .open: state = .ended(result)
+      case .waiting(let continuation):
+        state = .done
+        return continuation
+      case .ended, .done: break
+      }
+      return nil
+    }
+    continuation?.resume(with: result)
+  }
+}

@@ -1,0 +1,53 @@
+import Execution
+import Scalars
+
+/// What a server for others believes: tokens that known keys have signed, and the word of its administrator. With
+/// neither, every caller is anonymous.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+package struct Authenticator: Sendable {
+  package var tokens: TokenVerifier?
+  private let secret: [UInt8]?
+
+  /// - Parameter secret: The administrator's word, as `Authorization: Bearer …` tells it. Short ones are refused by who
+  ///   reads them.
+  package init(tokens: TokenVerifier? = nil, secret: [UInt8]? = nil) {
+    self.tokens = tokens
+    self.secret = secret
+  }
+
+  package var knowsAdministrator: Bool { secret != nil }
+
+  func isAdministrator(_ request: ConnectRequest) -> Bool {
+    guard let secret, let given = request[header: "authorization"], given.hasPrefix("Bearer ") else { return false }
+    let word = Array(given.utf8.dropFirst("Bearer ".utf8.count))
+    // As long for a wrong word as for the right one.
+    var difference = UInt8(word.count == secret.count ? 0 : 1)
+    for (index, byte) in word.enumerated() { difference |= byte ^ secret[index % secret.count] }
+    return difference == 0
+  }
+
+  /// Who sent the request.
+  /// - Throws: ``RequestFailure`` `.unauthenticated` for a token that is not believed.
+  func caller(of request: ConnectRequest, at now: Instant) throws(RequestFailure) -> Caller {
+    if isAdministrator(request) { return .administrator }
+    guard let tokens, let token = request[header: "x-firebase-auth-token"], !token.isEmpty else { return .anonymous }
+    do throws(TokenVerifier.Problem) {
+      return Caller(claims: try tokens.claims(of: token, at: now))
+    } catch {
+      throw RequestFailure(.unauthenticated, Self.text(error))
+    }
+  }
+
+  private static func text(_ problem: TokenVerifier.Problem) -> String {
+    switch problem {
+    case .unreadable: "the token in 'x-firebase-auth-token' cannot be read"
+    case .algorithm: "the token is not signed by RS256 or ES256"
+    case .unknownKey: "the token's key is not known here"
+    case .signature: "the token's signature is wrong"
+    case .issuer, .audience: "the token is not for this server"
+    case .expired: "the token has expired: sign in again"
+    case .future: "the token is not valid yet"
+    case .noSubject: "the token names nobody"
+    }
+  }
+}

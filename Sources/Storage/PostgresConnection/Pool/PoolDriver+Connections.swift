@@ -1,0 +1,218 @@
+import CPostgres
+import EventLoop
+import Locks
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+extension PoolDriver {
+  // MARK: Opening
+
+  /// Opens a connection on a thread of its own, since looking up names and agreeing on keys block.
+  func open(_ pooled: PooledConnection) {
+    pooled.state = .opening
+    let (options, index) = (options, pooled.index)
+    let status = startThread {
+      do throws(PostgresError) {
+        let connection = try openConnection(options)
+        self.post(.connected(index: index, connection))
+      } catch {
+        self.post(.notConnected(index: index, error))
+      }
+    }
+    if status != 0 { notConnected(pooled, PostgresError(.noConnection, "the system has no thread left")) }
+  }
+
+  func connected(_ pooled: PooledConnection, _ connection: OpaquePointer) {
+    guard PQsetnonblocking(connection, 1) == 0, PQenterPipelineMode(connection) == 1,
+      let socket = try? loop.watch(PQsocket(connection), { self.receive(on: pooled) })
+    else {
+      PQfinish(connection)
+      return notConnected(pooled, PostgresError(.noConnection, "the connection cannot be used in a pipeline"))
+    }
+    pooled.state = .ready(connection)
+    pooled.socket = socket
+    pooled.prepared = [:]
+    pooled.hasOutput = false
+    pooled.isSpent = false
+    pooled.policy.connected()
+    lastFailure = "all connections are busy"
+  }
+
+  func notConnected(_ pooled: PooledConnection, _ error: PostgresError) {
+    // PgBouncer takes no options at the start: settings then go into each transaction.
+    if options.pooling == .session, error.message.contains("unsupported startup parameter") {
+      options.pooling = .transaction
+      pooled.state = .closed(retryAt: nil)
+      return
+    }
+    lastFailure = error.message
+    pooled.state = .closed(retryAt: ContinuousClock.now.advanced(by: pooled.policy.failed()))
+  }
+
+  // MARK: Running
+
+  /// Hands waiting requests to connections.
+  func dispatch() {
+    while let request = shortRequests.first {
+      guard let pooled = pipelined.filter(\.isFree).min(by: { $0.running.count < $1.running.count }) else {
+        for pooled in pipelined { openIfTime(pooled) }
+        break
+      }
+      shortRequests.popFirst()
+      send(request, on: pooled)
+    }
+    while let request = otherRequests.first {
+      guard let pooled = own.first(where: \.isFree) else {
+        let opening = own.count { if case .opening = $0.state { true } else { false } }
+        for pooled in own.filter({ !$0.isReady }).prefix(max(0, otherRequests.count - opening)) { openIfTime(pooled) }
+        break
+      }
+      otherRequests.popFirst()
+      send(request, on: pooled)
+    }
+  }
+
+  private func openIfTime(_ pooled: PooledConnection) {
+    guard case .closed(let retryAt) = pooled.state, retryAt.map({ $0 <= ContinuousClock.now }) ?? true else { return }
+    open(pooled)
+  }
+
+  private func send(_ request: PoolRequest, on pooled: PooledConnection) {
+    if request.isFinished { return }
+    if !pooled.send(request, options) { lose(pooled, errorText(pooled.connection)) }
+  }
+
+  func receive(on pooled: PooledConnection) {
+    switch pooled.receive({ complete($0, on: pooled) }) {
+    case .open: closeIfSpent(pooled)
+    case .broken(let message): lose(pooled, message)
+    }
+    takeTurnSoon()
+  }
+
+  /// A request's Sync has come.
+  private func complete(_ request: PoolRequest, on pooled: PooledConnection) {
+    guard let failure = request.failure else { return request.finish(.success(request.results)) }
+    if request.needsSnapshot, !pooled.sendRollback() { pooled.isSpent = true }
+    if let reason = request.stopReason, failure.state == .queryCancelled {
+      return request.finish(.failure(PostgresError(reason, failure.message)))
+    }
+    if mayRunAgain(request, after: failure, on: pooled) { return runAgain(request) }
+    request.finish(.failure(failure))
+  }
+
+  private func mayRunAgain(_ request: PoolRequest, after failure: PostgresError, on pooled: PooledConnection) -> Bool {
+    guard request.retries < 3, !request.isFinished else { return false }
+    switch failure.state {
+    case .unknownStatement?, .statementExists?:
+      // The transaction was undone. Either the statement's preparation failed for another request, or a pooler gave
+      // this transaction to another server connection.
+      if let step = failure.statement, pooled.prepared[request.steps[step].statement.id] == .done {
+        options.pooling = .transaction
+      }
+      return true
+    case .queryCancelled?:
+      // Meant for another request of the pipeline.
+      return request.isShort && request.stopReason == nil
+    case let state?: return request.isReadOnly && state.rawValue.hasPrefix("57P0")
+    case nil: return false
+    }
+  }
+
+  private func runAgain(_ request: PoolRequest) {
+    request.prepareToRunAgain()
+    if request.isShort { shortRequests.prepend(request) } else { otherRequests.prepend(request) }
+  }
+
+  // MARK: Ending
+
+  /// The connection broke. Reads run again on another one; whether writes were stored is not known.
+  func lose(_ pooled: PooledConnection, _ message: String) {
+    close(pooled)
+    // A signal that is on its way is for the old connection's server process.
+    pooled.isSignalling = false
+    let lost = pooled.running
+    pooled.running = FIFOQueue()
+    for request in lost.all.reversed() where !request.isFinished {
+      if let reason = request.stopReason {
+        request.fail(reason, message)
+      } else if request.isReadOnly, request.retries < 3 {
+        runAgain(request)
+      } else {
+        request.finish(.failure(request.failure ?? PostgresError(.connectionLost, message)))
+      }
+    }
+  }
+
+  func closeIfSpent(_ pooled: PooledConnection) {
+    if pooled.isSpent, !pooled.isSignalling, pooled.running.isEmpty, pooled.isReady { close(pooled) }
+  }
+
+  func close(_ pooled: PooledConnection) {
+    pooled.socket?.forget()
+    pooled.socket = nil
+    if let connection = pooled.connection { PQfinish(connection) }
+    pooled.state = .closed(retryAt: nil)
+    pooled.isSpent = false
+    pooled.hasOutput = false
+  }
+
+  /// Asks the server to stop what the connection runs. The signal may come late, so the connection is not used again.
+  func stop(_ request: PoolRequest, on pooled: PooledConnection, _ reason: PostgresError.Reason) {
+    guard request.stopReason == nil, let connection = pooled.connection else { return }
+    request.stopReason = reason
+    request.cancelDeadline = ContinuousClock.now.advanced(by: .seconds(3))
+    pooled.isSpent = true
+    guard pooled.signalCount < 3, let signal = PQgetCancel(connection) else { return }
+    pooled.isSignalling = true
+    pooled.signalCount += 1
+    let (box, index) = (SendablePointer(pointer: signal), pooled.index)
+    let status = startThread {
+      var text = [CChar](repeating: 0, count: 256)
+      _ = PQcancel(box.pointer, &text, Int32(text.count))
+      PQfreeCancel(box.pointer)
+      self.post(.cancelSent(index: index))
+    }
+    if status != 0 {
+      PQfreeCancel(signal)
+      pooled.isSignalling = false
+      pooled.signalCount -= 1
+    }
+  }
+
+  /// Unchecked: handed to one thread that alone uses it.
+  private struct SendablePointer: @unchecked Sendable {
+    let pointer: OpaquePointer
+  }
+
+  // MARK: Time
+
+  /// Ends what has waited or run for too long.
+  func checkDeadlines(_ now: ContinuousClock.Instant) {
+    shortRequests.removeAll { isOver($0, now) }
+    otherRequests.removeAll { isOver($0, now) }
+    for pooled in connections {
+      guard let request = pooled.running.first else { continue }
+      if let end = request.cancelDeadline {
+        if now >= end { lose(pooled, "the server does not answer") }
+      } else if now >= request.deadline {
+        stop(request, on: pooled, .deadline)
+      }
+      if pooled.isPipelined {
+        for request in pooled.running.all where now >= request.deadline {
+          request.fail(.deadline, "the request took too long")
+        }
+      }
+    }
+  }
+
+  private func isOver(_ request: PoolRequest, _ now: ContinuousClock.Instant) -> Bool {
+    if request.isFinished { return true }
+    if now >= request.deadline {
+      request.fail(.deadline, "the request took too long")
+      return true
+    }
+    guard now >= request.waitEnd else { return false }
+    request.fail(.noConnection, lastFailure)
+    return true
+  }
+}

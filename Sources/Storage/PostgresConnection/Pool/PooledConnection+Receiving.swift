@@ -1,0 +1,70 @@
+import CPostgres
+import Locks
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+extension PooledConnection {
+  enum Reception {
+    case open
+    case broken(String)
+  }
+
+  /// Reads what has come. Requests whose Sync has come are given to `completed`.
+  func receive(_ completed: (PoolRequest) -> Void) -> Reception {
+    guard let connection else { return .open }
+    guard PQconsumeInput(connection) == 1 else {
+      // What came before the end still counts.
+      takeResults(connection, completed)
+      return .broken(errorText(connection))
+    }
+    takeResults(connection, completed)
+    return PQstatus(connection) == CONNECTION_OK ? .open : .broken(errorText(connection))
+  }
+
+  private func takeResults(_ connection: OpaquePointer, _ completed: (PoolRequest) -> Void) {
+    var emptyCount = 0
+    while let request = running.first, PQisBusy(connection) == 0 {
+      guard let result = PQgetResult(connection) else {
+        // The end of one statement's results. Two in a row: nothing more is known to libpq.
+        emptyCount += 1
+        if emptyCount > 1 { return }
+        continue
+      }
+      emptyCount = 0
+      defer { PQclear(result) }
+      switch PQresultStatus(result) {
+      case PGRES_PIPELINE_SYNC:
+        running.popFirst()
+        completed(request)
+      case PGRES_TUPLES_OK, PGRES_COMMAND_OK, PGRES_EMPTY_QUERY: take(result, for: request)
+      case PGRES_PIPELINE_ABORTED: skip(for: request)
+      default: fail(result, for: request)
+      }
+    }
+  }
+
+  private func take(_ result: OpaquePointer, for request: PoolRequest) {
+    switch request.awaited.popFirst() {
+    case .preparation(let statement)?: prepared[statement.id] = .done
+    case .rows?: request.results.append(readResult(result))
+    case .control?, nil: break
+    }
+  }
+
+  /// A statement that was not run, because one before it failed.
+  private func skip(for request: PoolRequest) {
+    if case .preparation(let statement)? = request.awaited.popFirst() { prepared[statement.id] = nil }
+  }
+
+  private func fail(_ result: OpaquePointer, for request: PoolRequest) {
+    let error = errorText(ofResult: result)
+    var step: Int?
+    switch request.awaited.popFirst() {
+    case .preparation(let statement)?:
+      prepared[statement.id] = nil
+      if case .rows(_, let index)? = request.awaited.first { step = index }
+    case .rows(_, let index)?: step = index
+    case .control?, nil: break
+    }
+    if request.failure == nil { request.failure = PostgresError(error.reason, error.message, statement: step) }
+  }
+}

@@ -1,0 +1,143 @@
+import CPostgres
+import EventLoop
+import Locks
+
+/// One connection of the pool and what runs on it. Used by the host's thread alone.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+final class PooledConnection {
+  enum State {
+    /// `nil`: may be opened at once.
+    case closed(retryAt: ContinuousClock.Instant?)
+    case opening
+    case ready(OpaquePointer)
+  }
+
+  enum Preparation {
+    case sent
+    case done
+  }
+
+  let index: Int
+  /// Many short reads at a time, or one request.
+  let isPipelined: Bool
+  var state = State.closed(retryAt: nil)
+  var policy = ReconnectPolicy()
+  var running = FIFOQueue<PoolRequest>()
+  var prepared: [Int: Preparation] = [:]
+  /// How the host watches its connection.
+  var socket: (WatchedDescriptor)?
+  var hasOutput = false
+  /// A signal to stop a statement is on its way, and could hit another one.
+  var isSignalling = false
+  /// How many such signals have not come back: on a network that stands still they wait long.
+  var signalCount = 0
+  /// Used no more once it is idle: such a signal may come late.
+  var isSpent = false
+
+  init(index: Int, isPipelined: Bool) {
+    self.index = index
+    self.isPipelined = isPipelined
+  }
+
+  var connection: OpaquePointer? {
+    if case .ready(let connection) = state { connection } else { nil }
+  }
+
+  var isReady: Bool { connection != nil }
+
+  /// Whether it can take another request now.
+  var isFree: Bool {
+    isReady && !isSpent && !isSignalling && (isPipelined ? running.count < Self.depth : running.isEmpty)
+  }
+
+  /// How many requests are on one connection at most.
+  private static var depth: Int { 64 }
+  /// How many statements a connection keeps prepared.
+  private static var preparedLimit: Int { 1000 }
+
+  // MARK: Sending
+
+  private static let rollback = PostgresStatement("ROLLBACK")
+  private static let deallocate = PostgresStatement("DEALLOCATE ALL")
+  private static let begin = PostgresStatement("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+  private static let commit = PostgresStatement("COMMIT")
+
+  /// Hands a request to libpq: its statements and one Sync.
+  /// - Returns: `false` when the connection is broken.
+  func send(_ request: PoolRequest, _ options: PostgresOptions) -> Bool {
+    guard let connection else { return false }
+    var isSent = true
+    let prepares = options.pooling == .session
+    if request.needsSnapshot { isSent = sendControl(Self.begin.text, of: request) }
+    // Only where nothing runs: what is being prepared would be forgotten by the server and not here.
+    if prepared.count > Self.preparedLimit, running.isEmpty {
+      prepared = [:]
+      // Behind BEGIN: an isolation level must be said before all else.
+      isSent = isSent && sendControl(Self.deallocate.text, of: request)
+    }
+    if !prepares { isSent = isSent && sendControl(options.transactionSettings, of: request) }
+    for (index, step) in request.steps.enumerated() where isSent {
+      let isKnown = prepared[step.statement.id] != nil || prepared.count <= Self.preparedLimit
+      isSent =
+        prepares && isKnown
+        ? sendPrepared(step, index, of: request, on: connection) : sendUnnamed(step, index, of: request, on: connection)
+    }
+    if request.needsSnapshot { isSent = isSent && sendControl(Self.commit.text, of: request) }
+    isSent = isSent && PQpipelineSync(connection) == 1
+    request.isSent = true
+    running.append(request)
+    hasOutput = true
+    return isSent
+  }
+
+  /// Ends what a failed snapshot left open.
+  func sendRollback() -> Bool {
+    guard let connection,
+      let request = try? PoolRequest(PostgresBatch([], kind: .write), timeout: .seconds(60), waitLimit: .zero)
+    else { return false }
+    guard sendControl(Self.rollback.text, of: request), PQpipelineSync(connection) == 1 else { return false }
+    request.isSent = true
+    running.append(request)
+    hasOutput = true
+    return true
+  }
+
+  private func sendControl(_ sql: String, of request: PoolRequest) -> Bool {
+    request.awaited.append(.control)
+    return PQsendQueryParams(connection, sql, 0, nil, nil, nil, nil, 0) == 1
+  }
+
+  private func sendPrepared(
+    _ step: PoolRequest.Step, _ index: Int, of request: PoolRequest, on connection: OpaquePointer
+  ) -> Bool {
+    let statement = step.statement
+    if prepared[statement.id] == nil {
+      prepared[statement.id] = .sent
+      request.awaited.append(.preparation(statement))
+      guard PQsendPrepare(connection, statement.name, statement.text, 0, nil) == 1 else { return false }
+    }
+    request.awaited.append(.rows(statement, step: index))
+    return step.parameters.withPointers { count, values, lengths, formats in
+      PQsendQueryPrepared(connection, statement.name, count, values, lengths, formats, 0)
+    } == 1
+  }
+
+  private func sendUnnamed(
+    _ step: PoolRequest.Step, _ index: Int, of request: PoolRequest, on connection: OpaquePointer
+  ) -> Bool {
+    request.awaited.append(.rows(step.statement, step: index))
+    return step.parameters.withPointers { count, values, lengths, formats in
+      PQsendQueryParams(connection, step.statement.text, count, nil, values, lengths, formats, 0)
+    } == 1
+  }
+
+  /// Gives libpq's output to the socket.
+  /// - Returns: `false` when the connection is broken.
+  func flush() -> Bool {
+    guard let connection, hasOutput else { return true }
+    let rest = PQflush(connection)
+    if rest == 0 { hasOutput = false }
+    if let socket, socket.waitsForOutput != hasOutput { socket.waitsForOutput = hasOutput }
+    return rest >= 0
+  }
+}

@@ -1,0 +1,43 @@
+import Locks
+
+/// A bounded queue, first in, first out, from which threads take their work.
+final class WorkQueue<Element: Sendable>: Sendable {
+  enum Outcome {
+    case accepted
+    case full
+    case closed
+  }
+
+  private struct State {
+    var elements = FIFOQueue<Element>()
+    var isClosed = false
+  }
+
+  private let state = Monitor(State())
+  private let limit: Int
+
+  /// - Parameter limit: How many elements may wait.
+  init(limit: Int) { self.limit = limit }
+
+  func push(_ element: Element) -> Outcome {
+    state.signal { [limit] state in
+      guard !state.isClosed else { return .closed }
+      guard state.elements.count < limit else { return .full }
+      state.elements.append(element)
+      return .accepted
+    }
+  }
+
+  /// Waits for work and takes up to `most` elements. Empty when the queue is closed and holds nothing more.
+  func pop(most: Int) -> [Element] {
+    state.wait { state in
+      guard !state.elements.isEmpty || state.isClosed else { return nil }
+      var taken: [Element] = []
+      while taken.count < most, let element = state.elements.popFirst() { taken.append(element) }
+      return taken
+    }
+  }
+
+  /// Refuses further work; elements that are already in the queue are still taken.
+  func close() { state.broadcast { $0.isClosed = true } }
+}

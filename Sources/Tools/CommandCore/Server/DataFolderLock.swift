@@ -1,0 +1,43 @@
+package import Files
+import ProjectFiles
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// One server on one data folder: the lock is held as long as this value lives, and goes with the process however it
+/// ends.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+package final class DataFolderLock: Sendable {
+  private let descriptor: Int32
+
+  /// Why the lock was not had.
+  package enum Failure: Error, Hashable, Sendable {
+    /// The process that holds it, where it told its id.
+    case held(by: Int?)
+    case unwritable(FileError)
+  }
+
+  package init(folder: String) throws(Failure) {
+    let path = joinedPath(folder, "lock")
+    do throws(FileError) { try LocalFiles.makeFolder(folder) } catch { throw .unwritable(error) }
+    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+    guard descriptor >= 0 else { throw .unwritable(.current(path)) }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      close(descriptor)
+      let text = LocalFileTree().contents(of: path).map { String(decoding: $0, as: UTF8.self) } ?? ""
+      throw .held(by: Int(text.filter(\.isNumber)))
+    }
+    self.descriptor = descriptor
+    // Only told to the next one that comes; the lock holds without it.
+    _ = ftruncate(descriptor, 0)
+    let text = Array("\(getpid())\n".utf8)
+    _ = pwrite(descriptor, text, text.count, 0)
+  }
+
+  deinit { close(descriptor) }
+}

@@ -1,0 +1,96 @@
+package import EventLoop
+package import Execution
+import Files
+import PostgresCluster
+import PostgresConnection
+import ProjectFiles
+import SQLite
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A database and what has to stay as long as it is used: the lock of its folder, a server of our own.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+package struct OpenedDatabase: Sendable {
+  package let engine: any ServiceDatabase
+  private let lock: DataFolderLock?
+  private let cluster: PrivateCluster?
+
+  /// - Parameters:
+  ///   - loop: Where the connections to PostgreSQL work; `nil` starts a thread for them.
+  ///   - takesLock: Whether nobody else may use an SQLite file's folder meanwhile.
+  /// - Throws: ``SessionError``, ``DatabaseError``, ``PostgresError``, ``ClusterError``.
+  package static func open(_ location: DatabaseLocation, on loop: EventLoop? = nil, takesLock: Bool = true) async throws
+    -> OpenedDatabase
+  {
+    switch location {
+    case .sqlite(let path, let synchronous):
+      let lock = takesLock ? try lockFolder(parentFolder(of: path)) : nil
+      let engine = try await SQLiteDatabase.open(path: path, synchronous: synchronous)
+      return OpenedDatabase(engine: engine, lock: lock, cluster: nil)
+    case .postgres(let options):
+      return OpenedDatabase(engine: try await PostgresDatabase.open(options, on: loop), lock: nil, cluster: nil)
+    case .privateCluster(let folder, let schema):
+      let lock = try lockFolder(folder)
+      guard let binaries = ClusterBinaries.find(environment: environment()) else { throw ClusterError.noBinaries }
+      var settings = PrivateCluster.Settings(dataFolder: joinedPath(joinedPath(folder, "postgres"), "data"))
+      // As with SQLite, a power cut may cost a developer the last commits, and never the rest.
+      settings.server = ["synchronous_commit=off"]
+      let cluster = try PrivateCluster.start(settings, binaries: binaries)
+      do {
+        let options = try PostgresOptions(url: cluster.url(), schema: schema)
+        return OpenedDatabase(engine: try await PostgresDatabase.open(options, on: loop), lock: lock, cluster: cluster)
+      } catch {
+        cluster.stop()
+        throw error
+      }
+    }
+  }
+
+  private static func lockFolder(_ folder: String) throws(SessionError) -> DataFolderLock {
+    do throws(DataFolderLock.Failure) {
+      return try DataFolderLock(folder: folder)
+    } catch {
+      throw SessionError.dataFolder(folder, error)
+    }
+  }
+
+  private static func environment() -> [String: String] {
+    var result: [String: String] = [:]
+    for name in ["MARTLET_POSTGRES_BIN", "PATH"] {
+      if let value = getenv(name) { result[name] = String(cString: value) }
+    }
+    return result
+  }
+
+  /// Runs `body` with a database that is opened for it alone.
+  static func use<Result>(
+    _ location: DatabaseLocation, takesLock: Bool = true, _ body: (any ServiceDatabase) async throws -> Result
+  ) async throws -> Result {
+    let opened = try await open(location, takesLock: takesLock)
+    do {
+      let result = try await body(opened.engine)
+      await opened.close()
+      return result
+    } catch {
+      await opened.close()
+      throw error
+    }
+  }
+
+  package func close() async {
+    await engine.close()
+    cluster?.stop()
+  }
+}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+private func parentFolder(of path: String) -> String {
+  guard let slash = path.lastIndex(of: "/") else { return "." }
+  return slash == path.startIndex ? "/" : String(path[..<slash])
+}

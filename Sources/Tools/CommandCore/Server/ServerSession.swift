@@ -1,0 +1,161 @@
+package import ConnectServer
+import EventLoop
+package import Execution
+import GraphQLSyntax
+import HTTP1
+import JSONText
+import Migrations
+import ProjectFiles
+import SQLite
+import Scalars
+package import ServiceCompiler
+import SourceText
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A server that runs: the database is open and locked, the port is taken.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+package final class ServerSession: Sendable {
+  package let settings: ServerSettings
+  private let loop: EventLoop
+  private let opened: OpenedDatabase
+  package let handler: ConnectHandler
+  package let listener: ConnectListener
+
+  package var database: any ServiceDatabase { opened.engine }
+
+  /// Opens the database, brings it to the schema, and takes the port.
+  /// - Parameter service: `nil` while the project does not compile: requests are answered with 503 then.
+  /// - Throws: ``SessionError``, ``DatabaseError``.
+  package static func start(
+    _ service: CompiledService?, of project: Project, _ settings: ServerSettings, report: (String) -> Void
+  ) async throws -> ServerSession {
+    let loop = try EventLoop()
+    try loop.start()
+    do {
+      let opened = try await OpenedDatabase.open(settings.database, on: loop)
+      do {
+        return try await start(service, project.sources, on: opened, loop, settings, report: report)
+      } catch {
+        await opened.close()
+        throw error
+      }
+    } catch {
+      await loop.stopAndWait()
+      throw error
+    }
+  }
+
+  private static func start(
+    _ service: CompiledService?, _ sources: ServiceSources, on opened: OpenedDatabase, _ loop: EventLoop,
+    _ settings: ServerSettings, report: (String) -> Void
+  ) async throws -> ServerSession {
+    let handler = ConnectHandler(mode: settings.mode, trust: settings.trust, service: nil, clock: currentInstant)
+    if let service {
+      try await serve(service, on: opened.engine, by: handler, report: report)
+      if settings.mode == .production { try await deploy(service, sources, on: opened.engine, report: report) }
+    }
+    do {
+      let listener = try await ConnectListener(
+        handler, on: try listenAddress(settings), loop: loop, databasePath: settings.filePath)
+      return ServerSession(settings: settings, loop: loop, opened: opened, handler: handler, listener: listener)
+    } catch let error as SocketError where error.reason == .addressInUse {
+      throw SessionError.portTaken(settings.port, by: processListening(on: settings.port))
+    }
+  }
+
+  private init(
+    settings: ServerSettings, loop: EventLoop, opened: OpenedDatabase, handler: ConnectHandler,
+    listener: ConnectListener
+  ) {
+    self.settings = settings
+    self.loop = loop
+    self.opened = opened
+    self.handler = handler
+    self.listener = listener
+  }
+
+  /// Serves another version of the project from the next request on.
+  /// - Throws: ``DatabaseError/refused(_:)`` when its schema would lose data; the version before goes on.
+  package func replace(with service: CompiledService, report: (String) -> Void) async throws {
+    try await Self.serve(service, on: database, by: handler, report: report)
+  }
+
+  private static func serve(
+    _ service: CompiledService, on database: any ServiceDatabase, by handler: ConnectHandler, report: (String) -> Void
+  ) async throws {
+    for step in try await database.migrate(to: service.model, at: currentInstant()) { report(step.description) }
+    handler.replace(with: RunningService(service, on: database))
+  }
+
+  /// Tells what breaks for programs of the version before, and keeps this one as the deployed one where nothing does:
+  /// what breaks something is deployed by `sql migrate --force`.
+  private static func deploy(
+    _ service: CompiledService, _ sources: ServiceSources, on database: any ServiceDatabase, report: (String) -> Void
+  ) async throws {
+    let issues = try await deploymentIssues(of: service, sources, on: database)
+    for issue in issues { report(issue.description) }
+    if !issues.contains(where: \.level.stops) { try await recordDeployment(sources, on: database) }
+  }
+
+  /// Finishes what has begun, and closes the database.
+  package func stop() async {
+    await listener.stop(within: .seconds(10))
+    await opened.close()
+    await loop.stopAndWait()
+  }
+
+  private static func listenAddress(_ settings: ServerSettings) throws -> ListenAddress {
+    switch settings.host {
+    case "127.0.0.1", "localhost", "::1": return .loopback(port: settings.port)
+    case "0.0.0.0", "::", "*": return .any(port: settings.port)
+    default:
+      guard let address = SocketAddress(numeric: settings.host, port: settings.port) else {
+        throw SessionError.host(settings.host)
+      }
+      return .one(address)
+    }
+  }
+}
+
+/// Why a server did not start.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+package enum SessionError: Error, CustomStringConvertible {
+  case dataFolder(String, DataFolderLock.Failure)
+  case portTaken(UInt16, by: String?)
+  case host(String)
+
+  package var description: String {
+    switch self {
+    case .dataFolder(let folder, .held(let process)):
+      "'\(folder)' is in use by \(process.map { "process \($0)" } ?? "another process"): stop that one first"
+    case .dataFolder(_, .unwritable(let error)): "\(error)"
+    case .portTaken(let port, let process):
+      "port \(port) is taken\(process.map { " by \($0)" } ?? ""): stop that one, or choose another by --port"
+    case .host(let host): "'\(host)' is no address to listen on: write a number such as 127.0.0.1 or 0.0.0.0"
+    }
+  }
+}
+
+/// The system's clock.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+@Sendable
+func currentInstant() -> Instant {
+  var time = timespec()
+  clock_gettime(CLOCK_REALTIME, &time)
+  return Instant(microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000)
+}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+extension ServerSettings {
+  /// The SQLite file, where there is one.
+  fileprivate var filePath: String? {
+    if case .sqlite(let path, _) = database { path } else { nil }
+  }
+}
