@@ -39,6 +39,7 @@ let package = Package(
     .module("Digests", in: "Base"),
     .module("Locks", in: "Base", ["CPlatform"]),
     .module("Files", in: "Base"),
+    .module("SQLQuoting", in: "Base"),
 
     // Languages: text to syntax tree.
     .module("GraphQLSyntax", in: "Languages", ["SourceText"]),
@@ -56,8 +57,9 @@ let package = Package(
       "Operations", in: "Compiler",
       ["SourceText", "GraphQLSyntax", "CEL", "DataModel", "ConnectorAPI", "Scalars", "JSONText"]),
     .module(
-      "QueryPlans", in: "Compiler", ["GraphQLSyntax", "CEL", "DataModel", "ConnectorAPI", "Operations", "JSONText"]),
-    .module("Migrations", in: "Compiler", ["CEL", "DataModel", "QueryPlans", "JSONText"]),
+      "QueryPlans", in: "Compiler",
+      ["GraphQLSyntax", "CEL", "DataModel", "ConnectorAPI", "Operations", "JSONText", "SQLQuoting"]),
+    .module("Migrations", in: "Compiler", ["CEL", "DataModel", "JSONText", "SQLQuoting"]),
     .module(
       "ServiceCompiler", in: "Compiler",
       ["SourceText", "JSONText", "GraphQLSyntax", "Configuration", "DataModel", "ConnectorAPI", "Operations"]),
@@ -90,14 +92,14 @@ let package = Package(
     .module("SQLite", in: "Storage", ["CSQLite", "CPlatform"]),
     .module("SQLiteFunctions", in: "Storage", ["Scalars", "Digests", "SQLite", "CSQLite", "CPlatform"]),
     .module("ServerSQLite", in: "Storage", ["Locks", "SQLite"]),
-    .module("PostgresConnection", in: "Storage", ["Locks", "EventLoop", "CPostgres"]),
+    .module("PostgresConnection", in: "Storage", ["Locks", "SQLQuoting", "EventLoop", "CPostgres"]),
     .module("PostgresCluster", in: "Storage", ["CPlatform"]),
 
     // Service: run one request; routes and callers.
     .module(
       "Execution", in: "Service",
       [
-        "SourceText", "JSONText", "Scalars", "Digests", "DataModel", "ConnectorAPI", "Operations",
+        "SourceText", "JSONText", "Scalars", "Digests", "SQLQuoting", "DataModel", "ConnectorAPI", "Operations",
         "QueryPlans", "Migrations", "ServiceCompiler", "Configuration", "SQLite", "SQLiteFunctions",
         "ServerSQLite", "PostgresConnection", "GraphQLSyntax", "EventLoop",
       ]),
@@ -113,7 +115,7 @@ let package = Package(
 
     // Client: what an app links.
     .module("LocalStore", in: "Client", ["Digests", "Files", "Locks", "SQLite", "CPlatform"]),
-    .module("Records", in: "Client", ["JSONText", "LocalStore"]),
+    .module("Records", in: "Client", ["JSONText", "SQLQuoting", "LocalStore"]),
     .module("QueryCache", in: "Client", ["JSONText", "Digests", "Locks", "LocalStore"]),
     .module("MartletWidgets", in: "Client", ["Digests", "Locks", "LocalStore", "QueryCache", "Records"]),
     .module(
@@ -129,7 +131,8 @@ let package = Package(
     .module(
       "CommandCore", in: "Tools",
       [
-        "SourceText", "JSONText", "Scalars", "Digests", "Locks", "Files", "StencilTemplates", "SwiftDeclarations",
+        "SourceText", "JSONText", "Scalars", "Digests", "Locks", "Files", "SQLQuoting", "GraphQLSyntax",
+        "StencilTemplates", "SwiftDeclarations",
         "SwiftTypeModel", "Configuration", "ProjectFiles", "DataModel", "ConnectorAPI", "Operations", "QueryPlans",
         "Migrations", "ServiceCompiler", "SDKGeneration", "SwiftTemplateModel", "ServiceTemplateModel",
         "TemplateOutput",
@@ -225,6 +228,7 @@ let package = Package(
     .tests(of: "ServerSQLite", ["SQLite"]),
     .tests(of: "Files"),
     .tests(of: "Locks"),
+    .tests(of: "SQLQuoting"),
     .tests(of: "PostgresConnection", ["PostgresCluster"]),
     .tests(of: "PostgresCluster"),
     .tests(of: "EventLoop"),
@@ -233,7 +237,7 @@ let package = Package(
     .tests(
       of: "Execution",
       [
-        "SourceText", "JSONText", "Scalars", "GraphQLSyntax", "DataModel", "ConnectorAPI", "QueryPlans",
+        "SQLQuoting", "SourceText", "JSONText", "Scalars", "GraphQLSyntax", "DataModel", "ConnectorAPI", "QueryPlans",
         "Migrations", "SQLite", "SQLiteFunctions", "ServerSQLite", "PostgresConnection",
       ]),
     .tests(
@@ -274,6 +278,7 @@ let package = Package(
         "ServiceCompiler", "Configuration", "Files", "ProjectFiles", "SourceText", "SQLite", "SQLiteFunctions",
         "ServerSQLite",
       ]),
+    .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], path: "Tests/ArchitectureTests"),
     .testTarget(name: "AppleCodeTests", dependencies: ["TestSupport"], path: "Tests/AppleCodeTests"),
     .tests(of: "MartletCommand", ["EventLoop", "HTTP1", "JSONText", "PostgresConnection"]),
     .tests(of: "MartletGenerate"),

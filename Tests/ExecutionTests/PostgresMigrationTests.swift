@@ -3,6 +3,7 @@ import Foundation
 import Migrations
 import PostgresConnection
 import QueryPlans
+import SQLQuoting
 import Scalars
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import CPostgres
+import SQLQuoting
 
 /// How to reach a database, and how connections are set up.
 package struct PostgresOptions: Sendable {
@@ -83,21 +84,14 @@ package struct PostgresOptions: Sendable {
     let milliseconds = seconds * 1000 + attoseconds / 1_000_000_000_000_000
     var settings = [("jit", "off"), ("statement_timeout", String(milliseconds))]
     if pooling == .session { settings += [("TimeZone", "UTC"), ("DateStyle", "ISO")] }
-    if let schema { settings.append(("search_path", Self.quoted(schema) + ", public")) }
+    if let schema { settings.append(("search_path", quotedName(schema) + ", public")) }
     return settings.map { (name: $0.0, value: $0.1) }
   }
 
   /// The statement that gives one transaction its settings.
   package var transactionSettings: String {
-    let calls = settings.map { "set_config('\($0.name)', '\(Self.doubled($0.value, "'"))', true)" }
+    let calls = settings.map { "set_config('\($0.name)', \(quotedText($0.value)), true)" }
     return "SELECT \(calls.joined(separator: ", "))"
-  }
-
-  private static func quoted(_ name: String) -> String { "\"\(doubled(name, "\""))\"" }
-
-  /// By scalars, as the server reads: to Swift a quote and an accent behind it are one character.
-  private static func doubled(_ text: String, _ mark: Unicode.Scalar) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.flatMap { $0 == mark ? [mark, mark] : [$0] }))
   }
 
   private static func escaped(_ text: String) -> String {

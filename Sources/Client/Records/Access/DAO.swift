@@ -1,4 +1,5 @@
 public import LocalStore
+import SQLQuoting
 
 /// Stores and reads the records of one kind. It takes and gives values only, so it may be shared by any tasks.
 ///
@@ -188,7 +189,7 @@ extension RecordReader {
   func page(after key: Entity.Key?, size: Int) throws -> [Entity] {
     let table = Entity.recordTable
     guard let key else { return try all(RecordQuery(limit: size)) }
-    let names = table.keyColumns.map { quoted(table.columns[$0].name) }.joined(separator: ", ")
+    let names = table.keyColumns.map { quotedName(table.columns[$0].name) }.joined(separator: ", ")
     let values = try key.keyValues
     var parts: [RecordPredicate.Part] = [.sql("(\(names)) > (")]
     for (index, value) in values.enumerated() {

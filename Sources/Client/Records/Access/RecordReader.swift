@@ -1,4 +1,5 @@
 @_spi(Generated) public import LocalStore
+import SQLQuoting
 
 /// Reads the records of one kind in one state of the store.
 public struct RecordReader<Entity: StoredRecord> {
@@ -88,7 +89,7 @@ public struct RecordReader<Entity: StoredRecord> {
     var values: [StoreValue] = []
     let condition = try predicate(Entity.columns).rendered(into: &values)
     let table = table
-    let names = table.keyColumns.map { quoted(table.columns[$0].name) }.joined(separator: ", ")
+    let names = table.keyColumns.map { quotedName(table.columns[$0].name) }.joined(separator: ", ")
     let sql = "SELECT \(names) FROM \(table.statements.table) WHERE \(condition) ORDER BY \(names)"
     return try translating(nil) {
       try reader.withStatement(text: sql) { statement in

@@ -1,4 +1,5 @@
 @_spi(Generated) public import LocalStore
+import SQLQuoting
 
 /// What happens to a record whose key is stored already.
 public enum PersistPolicy: Sendable {
@@ -186,9 +187,9 @@ public struct RecordWriter<Entity: StoredRecord> {
       guard let index = table.columns.firstIndex(where: { $0.name == name || $0.property == name }) else {
         throw RecordError(.schemaMismatch, entity: table.entity, property: name, message: "there is no such column")
       }
-      sets.append("\(quoted(table.columns[index].name)) = ?\(index + 1)")
+      sets.append("\(quotedName(table.columns[index].name)) = ?\(index + 1)")
     }
-    let keys = table.keyColumns.map { "\(quoted(table.columns[$0].name)) = ?\($0 + 1)" }.joined(separator: " AND ")
+    let keys = table.keyColumns.map { "\(quotedName(table.columns[$0].name)) = ?\($0 + 1)" }.joined(separator: " AND ")
     // Every column is bound, so the last one has to be named.
     let all = "(?\(table.columns.count) IS NULL OR 1)"
     guard !sets.isEmpty else {
@@ -235,7 +236,7 @@ public struct RecordWriter<Entity: StoredRecord> {
     var sets: [String] = []
     for change in changes {
       values.append(try change.value.get())
-      sets.append("\(quoted(change.column)) = ?\(values.count)")
+      sets.append("\(quotedName(change.column)) = ?\(values.count)")
     }
     let sql =
       "UPDATE \(table.statements.table) SET \(sets.joined(separator: ", ")) WHERE \(table.statements.keyCondition)"

@@ -1,4 +1,5 @@
 import LocalStore
+import SQLQuoting
 
 /// A column of a record, typed as its property.
 public struct Column<Value: Sendable>: Sendable {
@@ -11,7 +12,7 @@ public struct Column<Value: Sendable>: Sendable {
     self.index = index
   }
 
-  var sql: String { quoted(name) }
+  var sql: String { quotedName(name) }
   /// As it is put in order.
   var orderedSQL: String { (Value.self as? any ColumnValue.Type)?.ordered(sql) ?? sql }
 

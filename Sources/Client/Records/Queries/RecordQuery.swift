@@ -1,4 +1,5 @@
 import LocalStore
+import SQLQuoting
 
 /// Which records, in which order, and how many.
 public struct RecordQuery<Entity: StoredRecord>: Sendable {
@@ -23,7 +24,7 @@ public struct RecordQuery<Entity: StoredRecord>: Sendable {
 
   func selection(of table: RecordTable, columns: String? = nil, into values: inout [StoreValue]) throws -> String {
     let condition = try predicate.rendered(into: &values)
-    let keys = table.keyColumns.map { quoted(table.columns[$0].name) }
+    let keys = table.keyColumns.map { quotedName(table.columns[$0].name) }
     let order = (order.map(\.sql) + keys).joined(separator: ", ")
     let head = columns.map { "SELECT \($0) FROM \(table.statements.table)" } ?? table.statements.selectText
     var sql = "\(head) WHERE \(condition) ORDER BY \(order)"

@@ -1,4 +1,5 @@
 public import LocalStore
+import SQLQuoting
 
 /// The tables of an app's records, and how an older file becomes as new as they are.
 ///
@@ -53,18 +54,19 @@ extension RecordTable {
     } else if version > since {
       for column in columns where column.since == version {
         if let old = column.renamedFrom {
-          statements.append("ALTER TABLE \(quoted(name)) RENAME COLUMN \(quoted(old)) TO \(quoted(column.name))")
+          statements.append(
+            "ALTER TABLE \(quotedName(name)) RENAME COLUMN \(quotedName(old)) TO \(quotedName(column.name))")
         } else {
           let value = column.defaultLiteral.map { " DEFAULT \($0)" } ?? ""
           statements.append(
-            "ALTER TABLE \(quoted(name)) ADD COLUMN \(quoted(column.name)) \(column.definition)\(value)")
+            "ALTER TABLE \(quotedName(name)) ADD COLUMN \(quotedName(column.name)) \(column.definition)\(value)")
         }
       }
     }
     for index in indexes where max(index.since, since) == version {
-      let title = quoted(([name] + index.columns).joined(separator: "_"))
-      let list = index.columns.map(quoted).joined(separator: ", ")
-      statements.append("CREATE \(index.isUnique ? "UNIQUE " : "")INDEX \(title) ON \(quoted(name)) (\(list))")
+      let title = quotedName(([name] + index.columns).joined(separator: "_"))
+      let list = index.columns.map(quotedName).joined(separator: ", ")
+      statements.append("CREATE \(index.isUnique ? "UNIQUE " : "")INDEX \(title) ON \(quotedName(name)) (\(list))")
     }
     return statements
   }
@@ -74,13 +76,13 @@ extension RecordTable {
     let first = columns.filter { $0.since <= since || $0.renamedFrom != nil }
     let lines = first.map { column in
       let isLater = column.since > since
-      return "\(quoted(isLater ? column.renamedFrom ?? column.name : column.name)) \(column.definition)"
+      return "\(quotedName(isLater ? column.renamedFrom ?? column.name : column.name)) \(column.definition)"
     }
     let keys = keyColumns.map { place -> String in
       let column = columns[place]
-      return quoted(column.since > since ? column.renamedFrom ?? column.name : column.name)
+      return quotedName(column.since > since ? column.renamedFrom ?? column.name : column.name)
     }
     let key = keys.isEmpty ? [] : ["PRIMARY KEY (\(keys.joined(separator: ", ")))"]
-    return "CREATE TABLE \(quoted(name)) (\((lines + key).joined(separator: ", ")))"
+    return "CREATE TABLE \(quotedName(name)) (\((lines + key).joined(separator: ", ")))"
   }
 }

@@ -1,4 +1,5 @@
 @_spi(Generated) import LocalStore
+import SQLQuoting
 
 /// The table of a record: its columns, and the statements that are prepared once a connection.
 ///
@@ -87,8 +88,8 @@ struct RecordStatements: Sendable {
   let keyCondition: String
 
   init(name: String, columns: [String], keys: [Int]) {
-    let table = quoted(name)
-    let names = columns.map(quoted)
+    let table = quotedName(name)
+    let names = columns.map(quotedName)
     let list = names.joined(separator: ", ")
     let places = names.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
     let keyNames = keys.map { names[$0] }
@@ -113,11 +114,4 @@ struct RecordStatements: Sendable {
     selectAll = StoreStatementText(
       "SELECT \(list) FROM \(table) ORDER BY \(keyNames.joined(separator: ", "))")
   }
-}
-
-/// A name as SQL writes it.
-func quoted(_ name: String) -> String {
-  var text = "\""
-  for character in name { text += character == "\"" ? "\"\"" : String(character) }
-  return text + "\""
 }

@@ -1,4 +1,4 @@
-import QueryPlans
+import SQLQuoting
 
 /// A change that may be a new name for what is there. Nobody but the developer knows: it is told, and never made.
 package struct RenameSuggestion: Hashable, Sendable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-import QueryPlans
+import SQLQuoting
 
 /// What is in a PostgreSQL database beside its catalog.
 package struct PostgresState: Sendable {

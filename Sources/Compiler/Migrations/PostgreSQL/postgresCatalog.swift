@@ -1,7 +1,7 @@
 import CEL
 package import DataModel
 import JSONText
-import QueryPlans
+import SQLQuoting
 
 /// The types, tables and indexes that a schema needs in PostgreSQL. Views are inlined by the server and have none.
 package func postgresCatalog(of model: DataModel) -> Catalog {

@@ -1,4 +1,4 @@
-import QueryPlans
+import SQLQuoting
 
 /// `CREATE TABLE` with its key; foreign keys and indexes come after all tables.
 func renderPostgresTable(_ table: CatalogTable, serial: Set<String>) -> String {

@@ -1,6 +1,6 @@
 import DataModel
 import JSONText
-import QueryPlans
+import SQLQuoting
 
 extension SQLiteTable {
   /// What a STRICT table's storage classes do not say of a column. Every check has a name, since an error tells it.

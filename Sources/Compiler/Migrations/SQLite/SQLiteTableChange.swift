@@ -1,4 +1,4 @@
-import QueryPlans
+import SQLQuoting
 
 /// One table as it is and as it should be.
 struct SQLiteTableChange {

@@ -1,4 +1,4 @@
-import QueryPlans
+import SQLQuoting
 
 /// The steps from what a file holds to what the schema needs. Compatibly, what the schema does not name stays: extra
 /// tables and columns are other people's.

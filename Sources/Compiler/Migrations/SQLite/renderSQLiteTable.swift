@@ -1,4 +1,4 @@
-import QueryPlans
+import SQLQuoting
 
 /// `CREATE TABLE`, under another name if wanted.
 package func renderSQLiteTable(_ table: CatalogTable, named name: String? = nil) -> String {

@@ -1,5 +1,5 @@
 package import DataModel
-import QueryPlans
+import SQLQuoting
 
 /// The tables and indexes that a schema needs in an SQLite file. Views are inlined by the server and have none.
 package func sqliteCatalog(of model: DataModel) -> Catalog {

@@ -1,6 +1,6 @@
 import CEL
 package import DataModel
-import QueryPlans
+import SQLQuoting
 
 /// For each new column whose default the server makes: the SQL by which rows that exist get a value, by table and
 /// column. `request.time` is the time of the migration.

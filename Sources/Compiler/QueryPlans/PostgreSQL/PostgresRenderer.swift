@@ -1,4 +1,5 @@
 import DataModel
+import SQLQuoting
 
 /// Plans to PostgreSQL's SQL. One value renders one statement: it hands out the aliases.
 struct PostgresRenderer: DialectRenderer {

@@ -1,3 +1,5 @@
+import SQLQuoting
+
 /// SQL text with parameters in it. Text comes from this program and from checked names alone; every value is a binding.
 package struct SQLFragment: Hashable, Sendable {
   enum Piece: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import PostgresConnection
 import QueryPlans
+import SQLQuoting
 
 /// Who may change a PostgreSQL database's tables.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)

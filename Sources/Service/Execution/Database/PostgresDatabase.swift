@@ -4,6 +4,7 @@ package import Migrations
 import Operations
 package import PostgresConnection
 package import QueryPlans
+import SQLQuoting
 package import Scalars
 
 /// A service's PostgreSQL database. Nothing is kept in the process: any number of servers may share it.

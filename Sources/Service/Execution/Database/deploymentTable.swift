@@ -1,5 +1,6 @@
 import PostgresConnection
 import QueryPlans
+import SQLQuoting
 import SQLite
 import ServerSQLite
 

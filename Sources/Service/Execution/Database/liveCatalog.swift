@@ -1,5 +1,6 @@
 import Migrations
 import QueryPlans
+import SQLQuoting
 import SQLite
 
 /// What an SQLite file holds, in the form of ``Migrations``. Tables of another form are left out: they are not ours.

@@ -1,6 +1,7 @@
 import Migrations
 import PostgresConnection
 import QueryPlans
+import SQLQuoting
 
 /// What a schema of a PostgreSQL database holds, in the form of ``Migrations``.
 func postgresState(_ session: PostgresSession, schema: String) throws -> PostgresState {

@@ -3,6 +3,7 @@ import JSONText
 import Operations
 import PostgresConnection
 import QueryPlans
+import SQLQuoting
 import Scalars
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)

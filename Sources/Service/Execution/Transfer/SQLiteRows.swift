@@ -1,6 +1,7 @@
 package import DataModel
 import JSONText
 import QueryPlans
+import SQLQuoting
 import SQLite
 import Scalars
 import ServerSQLite

@@ -1,6 +1,7 @@
 import Execution
 package import PostgresConnection
 import QueryPlans
+import SQLQuoting
 
 /// `sql setup`: the roles of a database, and what is left to do.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)

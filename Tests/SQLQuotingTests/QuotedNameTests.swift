@@ -1,4 +1,4 @@
-import QueryPlans
+import SQLQuoting
 import Testing
 
 @Test("quotes are doubled also where an accent joins them", arguments: ["", "'", "it's", "it'\u{301}s", "'\u{fe0f}'"])

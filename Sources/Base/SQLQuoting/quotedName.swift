@@ -1,10 +1,10 @@
-/// A name of the database, in double quotes.
+/// A name as an SQL identifier, in double quotes: `my "table"` becomes `"my ""table"""`.
 package func quotedName(_ name: String) -> String { quoted(name, with: "\"") }
 
-/// A constant of the schema as SQL text, in single quotes. Never a value of a request.
+/// A constant as an SQL string literal, in single quotes. For names and constants of a schema; values of requests are bound.
 package func quotedText(_ text: String) -> String { quoted(text, with: "'") }
 
-/// By scalars, as databases read: to Swift a quote and an accent behind it are one character, and no quote.
+/// Doubles the mark scalar by scalar, as databases read. To Swift a quote with a combining accent is one character.
 private func quoted(_ text: String, with mark: Unicode.Scalar) -> String {
   var result = String.UnicodeScalarView([mark])
   for scalar in text.unicodeScalars {
