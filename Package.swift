@@ -170,13 +170,14 @@ let package = Package(
       path: "Benchmarks/WidgetMemory"),
     .executableTarget(name: "EchoServer", dependencies: ["EventLoop", "HTTP1"], path: "Benchmarks/EchoServer"),
     .executableTarget(
-      name: "SignalBench", dependencies: ["LocalStore", "SQLite"], path: "Benchmarks/Signal"),
+      name: "SignalBench", dependencies: ["LocalStore", "SQLite"], path: "Benchmarks/Signal",
+      exclude: ["reference.c"]),
     .executableTarget(name: "TransportBench", dependencies: ["Martlet"], path: "Benchmarks/Transport"),
     .executableTarget(
       name: "DAOBench", dependencies: ["Records", "LocalStore"], path: "Benchmarks/DAO", exclude: ["reference.c"]),
     .executableTarget(
       name: "CacheBench", dependencies: ["Martlet", "QueryCache", "LocalStore", "JSONText"],
-      path: "Benchmarks/Cache"),
+      path: "Benchmarks/Cache", exclude: ["reference.c"]),
 
     // What several test targets share: fixtures, goldens, processes.
     .target(name: "TestSupport", dependencies: ["Locks", "PostgresCluster"], path: "Tests/TestSupport"),

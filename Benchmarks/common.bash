@@ -98,6 +98,13 @@ pgbench_rate() {
   "$pg/pgbench" -h "$cluster" -U martlet -n -M prepared -c 8 -j 1 "$@" bench | awk '/^tps/ { print $3 }'
 }
 
+# pgbench_p99 CONNECTIONS SECONDS: the 99th percentile of a select by key, in milliseconds.
+pgbench_p99() {
+  rm -f "$work"/transactions.*
+  "$pg/pgbench" -h "$cluster" -U martlet -n -M prepared -S -c "$1" -j 1 -T "$2" -l --log-prefix="$work/transactions" bench >/dev/null
+  cat "$work"/transactions.* | awk '{ print $3 }' | sort -n | awk '{ value[NR] = $1 } END { print value[int(NR * 0.99)] / 1000 }'
+}
+
 # rest_rate SCRIPT URL CONNECTIONS SECONDS: requests a second, and the 99th percentile in milliseconds.
 rest_rate() {
   wrk -t1 -c"$3" -d"$4s" --latency -s "$1" "$2" | awk '

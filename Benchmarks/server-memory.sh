@@ -17,5 +17,5 @@ while kill -0 "$load" 2>/dev/null; do
   sleep 0.2
 done
 awk -v idle="$idle" -v peak="$peak" 'BEGIN {
-  printf "server-memory  %.1f MB idle, %.1f MB under load  -  -  <= 30 MB, <= 80 MB  %s\n", idle, peak, idle <= 30 && peak <= 80 ? "met" : "missed"
+  printf "server-memory  %.1f MB idle, %.1f MB under load  -  -  <= 26 MB, <= 40 MB  %s\n", idle, peak, idle <= 26 && peak <= 40 ? "met" : "missed"
 }'

@@ -10,4 +10,4 @@ for _ in $(seq "$rounds"); do
   cpu_seconds "$work/ours.txt" render
   cpu_seconds "$work/floor.txt" "$work/floor" "$work/tree"
 done
-report template-cold 0.25
+report template-cold 0.05

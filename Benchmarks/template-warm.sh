@@ -11,4 +11,4 @@ for round in $(seq "$rounds"); do
   cpu_seconds "$work/ours.txt" render
   [ "$round" -gt 3 ] || cpu_seconds "$work/floor.txt" "$work/floor" "$work/tree"
 done
-report template-warm 0.05
+report template-warm 0.04
