@@ -1,5 +1,5 @@
-# make demo   builds, serves the film example, generates its SDK, runs an app on it
-# make test   everything, on a fresh machine
+# make demo   builds Martlet, serves the movie example, generates its SDK, and runs an app with it
+# make test   builds and tests everything, also on a fresh machine
 .PHONY: demo test test-long lint docs bench packages
 
 SWIFT ?= swift
@@ -12,18 +12,19 @@ test:
 	@Scripts/install-packages.sh test
 	@Scripts/test.sh
 
-# The counts that the design states, and the thread sanitizer.
+# Tests with full iteration counts, and with the thread sanitizer.
 test-long:
 	@Scripts/install-packages.sh test
 	@Scripts/test-long.sh
 
 lint:
 	$(SWIFT) format lint --strict --parallel -r Sources Tests Examples Benchmarks Compatibility Package.swift
+	python3 Scripts/check-documentation.py
 
 docs:
 	@Scripts/docs.sh
 
-# make bench, or one row: make bench ROW=echo
+# All benchmarks, or one of them: make bench ROW=echo
 bench:
 	@Scripts/install-packages.sh bench
 	@Scripts/bench.sh $(ROW)

@@ -280,6 +280,13 @@ let package = Package(
         "ServerSQLite",
       ]),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], path: "Tests/ArchitectureTests"),
+    // The examples in the documentation comments of the client modules; see Scripts/check-documentation.py.
+    .testTarget(
+      name: "DocumentationExamples",
+      dependencies: [
+        "LocalStore", "Records", "QueryCache", "Martlet", "MartletWidgets", "RecordFixtures", "TestSupport",
+      ],
+      path: "Tests/DocumentationExamples"),
     .testTarget(name: "AppleCodeTests", dependencies: ["TestSupport"], path: "Tests/AppleCodeTests"),
     .tests(of: "MartletCommand", ["EventLoop", "HTTP1", "JSONText", "PostgresConnection"]),
     .tests(of: "MartletGenerate"),

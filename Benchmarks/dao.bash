@@ -1,5 +1,5 @@
-# The rows `dao-insert`, `dao-lookup` and `dao-fetch`. Sourced with `row` and `target` set: the generated DAO against SQLite's C interface, CPU of the
-# measured part, medians of rounds in turn.
+# The benchmarks `dao-insert`, `dao-lookup` and `dao-fetch`: the generated DAO compared with SQLite's C interface. Measures the
+# CPU time, as medians of interleaved rounds. To be sourced with `row` and `target` set.
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source Benchmarks/common.bash
 release DAOBench
@@ -7,7 +7,7 @@ cc -O2 Benchmarks/DAO/reference.c -o "$work/reference" -lsqlite3
 work_kind=${row#dao-}
 mkdir "$work/ours"
 if [ "$work_kind" != insert ]; then
-  # Both read files that were there before.
+  # Both read existing files.
   "$program" "$work_kind" "$work/ours" >/dev/null
   "$work/reference" "$work_kind" "$work/reference.sqlite" >/dev/null
 fi

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Bench row `echo`: CPU of our server per request, against the least that a C program can do.
-# Both answer the same requests, in interleaved rounds on one machine; medians decide. Needs wrk and cc.
+# The benchmark `echo`: CPU time of our server per request, compared with a minimal C program. Both respond to the same
+# requests, in interleaved rounds on one machine; the medians are compared. Requires wrk and cc.
 cd "$(dirname "$0")/.."
 source Benchmarks/common.bash
 rounds=${1:-5} seconds=${2:-3}

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes a service for measuring: make_service.py FOLDER [TABLES=100] [OPERATIONS=300]. The same arguments give the same bytes."""
+"""Generates a service for benchmarks: make_service.py FOLDER [TABLES=100] [OPERATIONS=300]. The output is deterministic."""
 import os
 import sys
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Bench row `nested-postgres`: one user with 20 posts and 100 comments over REST on PostgreSQL, requests a second, against
-# the same SQL run by pgbench with eight prepared connections.
-# Missed so far (0.77 on two cores that others used too): the client and the server of HTTP take their share of the cores from
-# PostgreSQL, which pgbench alone leaves to it.
+# The benchmark `nested-postgres`: requests per second for one user with 20 posts and 100 comments over REST with PostgreSQL,
+# compared with the same SQL in pgbench with eight connections and prepared statements.
+# Not met so far (0.77 on two cores under other load): the HTTP client and server use CPU time that pgbench leaves to
+# PostgreSQL.
 cd "$(dirname "$0")/.."
 source Benchmarks/common.bash
 rounds=${1:-5} seconds=${2:-3}
@@ -54,15 +54,15 @@ wrk.headers["Content-Type"] = "application/json"
 wrk.body = '{"operationName":"Profile","variables":{"id":"$id"}}'
 EOF
 target=http://127.0.0.1:9398/v1/projects/p/locations/l/services/blog/connectors/main:executeQuery
-# The statement is the one that the server sends, as the server's own list of statements tells it.
+# Uses the statement that the server sends, which is read from the list of statements of PostgreSQL.
 wrk -t1 -c4 -d1s -s "$work/profile.lua" "$target" >/dev/null &
 load=$!
 sleep 0.5
 "$pg/psql" -h "$cluster" -U martlet bench -Atc \
   "SELECT query FROM pg_stat_activity WHERE query LIKE '%\"comment\"%' AND pid <> pg_backend_pid() LIMIT 1" >"$work/statement.sql"
 wait "$load"
-[ -s "$work/statement.sql" ] || { echo "the server's statement was not seen" >&2; exit 1; }
-# To pgbench a colon before a letter is a variable of its own.
+[ -s "$work/statement.sql" ] || { echo "cannot find the server's statement" >&2; exit 1; }
+# In pgbench a colon before a letter starts a variable.
 sed -E -e "s/'(YYYY-MM-DD\"T\"HH24):MI:SS/E'\\1\\\\x3aMI\\\\x3aSS/g; s/[$][0-9]::uuid/'$id'::uuid/; s/[$]1::bigint/100/; s/[$]2::bigint/20/" "$work/statement.sql" >"$work/nested.sql"
 ! grep -q '[$][0-9]' "$work/nested.sql" || { cat "$work/nested.sql" >&2; exit 1; }
 for _ in $(seq "$rounds"); do

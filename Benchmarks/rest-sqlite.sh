@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
-# Bench row `rest-sqlite`: getMovieByKey over REST on SQLite, against the echo of the same server and the same request.
-# The client shares the cores, so CPU per request stands for the rate: the ratio is echo's CPU to ours.
+# The benchmark `rest-sqlite`: getMovieByKey over REST with SQLite, compared with an echo of the same request by the same
+# server. The client uses the same cores, so CPU time per request is measured instead of the rate: the ratio is the CPU time
+# of the echo divided by ours.
 #
-# Missed: 0.54 to 0.60. The profile has 1.9 us of our own work a request (SQLite's step 0.7), but the echo with a busy wait
-# of 4 us in it costs as much as this row: what else is lost are caches, which the kernel's send over loopback, 58 to 74 % of
-# all time, takes. The target leaves 2.0 us in all. Answering several requests of a connection by one send is what would help.
+# Not met: 0.54 to 0.60. The profile shows 1.9 us of our work per request (SQLite's step 0.7), but an echo with a busy wait of
+# 4 us takes as long as this benchmark. The rest are cache misses caused by the kernel's send over loopback, which takes 58 to
+# 74 % of the time. The target leaves 2.0 us in total. Combining the responses of a connection in one send would help.
 cd "$(dirname "$0")/.."
 source Benchmarks/common.bash
 rounds=${1:-5} seconds=${2:-3}

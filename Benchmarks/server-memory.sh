@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Bench row `server-memory`: resident memory of the server, idle and under load.
+# The benchmark `server-memory`: resident memory of the server, idle and under load.
 cd "$(dirname "$0")/.."
 source Benchmarks/common.bash
 release martlet

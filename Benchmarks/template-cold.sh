@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Bench row `template-cold`: CPU of a template over 1,001 Swift files, nothing cached.
+# The benchmark `template-cold`: CPU time to render a template with 1,001 Swift files, without a cache.
 cd "$(dirname "$0")/.."
 source Benchmarks/common.bash
 source Benchmarks/Templates/rows.bash

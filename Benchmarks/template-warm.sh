@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Bench row `template-warm`: CPU of the same template when one of the 1,001 files has changed since the last run.
+# The benchmark `template-warm`: CPU time to render the same template after one of the 1,001 files changed.
 cd "$(dirname "$0")/.."
 source Benchmarks/common.bash
 source Benchmarks/Templates/rows.bash

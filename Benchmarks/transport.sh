@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Bench row `transport`: CPU of a client's request through the whole SDK, against our server's own for the same request.
+# The benchmark `transport`: CPU time of a request in the SDK, compared with that of our server for the same request.
 # Usage: transport.sh [ROUNDS]
 cd "$(dirname "$0")/.."
 source Benchmarks/common.bash

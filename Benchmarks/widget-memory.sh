@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Bench row `widget-memory`: the most resident memory of a widget's process with 10,000 tasks in the store, above an empty
-# Swift process.
+# The benchmark `widget-memory`: peak resident memory of a widget's process with 10,000 tasks in the store, in addition to
+# that of an empty Swift process.
 cd "$(dirname "$0")/.."
 source Benchmarks/common.bash
 release EmptyProcess

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The official module names over Martlet, for code that was written for the official SDK. A package of its own: in the root
-// package these modules would clash with every app that links the real ones.
+// The module names of the official SDK, for code that was written for it. This is a separate package, because in
+// the root package these modules would conflict with the official ones in every app that links them.
 
 let package = Package(
   name: "Compatibility",

@@ -2,8 +2,8 @@
 import Foundation
 import PackageDescription
 
-// All examples in one package, so that they share what they build. Apps on a generated SDK are part of it once `martlet
-// generate` has written the SDK, as `make demo` does.
+// All examples are in one package, so that they share build products. An app with a generated SDK is included after
+// `martlet generate` has written its SDK, which `make demo` does.
 let package = Package(
   name: "Examples",
   platforms: [.macOS(.v15)],

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# One line per row: name  ours  reference  ratio  target  met|missed. All rows, or the one that is named.
+# Runs all benchmarks, or the one that is named. Prints a line for each: name  ours  reference  ratio  target  met|missed
 set -euo pipefail
 cd "$(dirname "$0")/.."
 echo "load average: $(cut -d' ' -f1-3 /proc/loadavg 2>/dev/null || uptime)"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The demo must show what the README says it shows, ids and ports aside.
+# Checks that the demo prints what the README shows, except for ids and ports.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 normal() { sed -E 's/[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}/ID/; s/127\.0\.0\.1:[0-9]+/127.0.0.1:PORT/'; }
@@ -7,11 +7,11 @@ shown=$(mktemp)
 told=$(mktemp)
 trap 'rm -f "$shown" "$told"' EXIT
 Scripts/demo.sh | tee /dev/stderr | normal >"$shown"
-awk '/^## What the demo shows/ { found = 1 } found && /^```/ { inside = !inside; if (!inside) exit; next } inside' README.md |
+awk '/^## Output of the demo/ { found = 1 } found && /^```/ { inside = !inside; if (!inside) exit; next } inside' README.md |
   normal >"$told"
 while IFS= read -r line; do
   [ -z "$line" ] || grep -qxF -- "$line" "$shown" || {
-    echo "the README tells of this line, and the demo does not show it: $line" >&2
+    echo "the demo does not print this line of the README: $line" >&2
     exit 1
   }
 done <"$told"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The film example with real processes: a server on an embedded SQLite file, a generated SDK, and an app on it.
+# Runs the movie example with real processes: a server with an embedded SQLite file, and an app with its generated SDK.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -31,7 +31,7 @@ cat "$log"
 port=$(sed -n 's/.*at http:\/\/127.0.0.1:\([0-9]*\).*/\1/p' "$log" | head -1)
 
 step "building the app on the SDK"
-# A plan from before a source file moved would look for it; planning again costs a moment.
+# An outdated build plan may refer to source files that were moved; creating it again is fast.
 rm -f Examples/.build/debug.yaml
 swift build --package-path Examples --product Movies --quiet
 

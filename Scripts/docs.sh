@@ -1,6 +1,6 @@
 #!/bin/bash
-# The reference of the public modules, from their comments, as a web site: make docs
-# Open it with any web server: python3 -m http.server -d .build/docs
+# Generates the reference of the public modules from their comments as a web site: make docs
+# Open it with any web server, for example: python3 -m http.server -d .build/docs
 set -euo pipefail
 cd "$(dirname "$0")/.."
 modules="Martlet"

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs what is missing of the system packages: the one list of them. Says what and why; silent when all is there.
+# Installs missing system packages, and prints their names and why they are needed. Prints nothing if none is missing.
 #   install-packages.sh [build|test|bench]
 set -euo pipefail
 
@@ -17,7 +17,7 @@ case $purpose in
 esac
 
 if [ "$(uname)" = Darwin ]; then
-  command -v brew >/dev/null || { echo "Homebrew is needed $why: https://brew.sh" >&2; exit 3; }
+  command -v brew >/dev/null || { echo "Homebrew is required $why: https://brew.sh" >&2; exit 3; }
   missing=()
   for name in "${brew_build[@]}"; do brew list --versions "$name" >/dev/null 2>&1 || missing+=("$name"); done
   [ ${#missing[@]} -eq 0 ] && exit 0
@@ -27,10 +27,10 @@ fi
 
 missing=()
 for name in "${wanted[@]}"; do
-  # A python of the machine's own does as well, if it can make virtual environments.
+  # Another Python works too, if it can create virtual environments.
   case $name in
     python3 | python3-venv) python3 -c 'import venv, ensurepip' 2>/dev/null && continue ;;
-    # Any PostgreSQL will do.
+    # Any version of PostgreSQL works.
     postgresql) compgen -G '/usr/lib/postgresql/*/bin/initdb' >/dev/null && continue ;;
     gcc | wrk | pgbouncer) command -v "$name" >/dev/null && continue ;;
   esac

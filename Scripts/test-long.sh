@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The tests with the full counts, then the concurrent ones under the thread sanitizer.
+# Runs the tests with full iteration counts, then those with concurrency with the thread sanitizer.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 Tests/Tools/venv.sh

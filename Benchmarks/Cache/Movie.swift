@@ -6,7 +6,7 @@ import Martlet
   import Foundation
 #endif
 
-/// As the generator writes it.
+/// Written like generated code.
 struct MovieList: Decodable, Sendable {
   struct Movie: Decodable, Sendable {
     var id: UUID

@@ -1,4 +1,4 @@
-/// The row of the benchmarks.
+/// The record of the benchmarks.
 // sourcery: persist, table = "task"
 struct TaskItem: Equatable, Sendable {
   var id: Int

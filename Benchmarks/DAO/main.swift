@@ -1,4 +1,4 @@
-// The generated DAO against SQLite's C interface: insert, look up by key, fetch all.
+// Compares the generated DAO with SQLite's C interface: insert, look up by key, fetch all.
 // usage: DAOBench insert|lookup|fetch FOLDER. Prints CPU milliseconds.
 
 import LocalStore
@@ -49,7 +49,7 @@ func run() throws {
     let items = makeItems()
     let start = cpuMilliseconds()
     try dao.persist(contentsOf: items, .insertOnly)
-    // The caller's values are not freed inside the measured part, as they are not in the reference.
+    // Exclude the deallocation of the caller's values from the measurement, as in the reference program.
     withExtendedLifetime(items) { print(cpuMilliseconds() - start) }
   case "lookup":
     if try dao.count() == 0 { try dao.persist(contentsOf: makeItems(), .insertOnly) }

@@ -1,4 +1,4 @@
-// The same work by SQLite's C interface: reference insert|lookup|fetch FILE. Prints CPU milliseconds.
+// The same work with SQLite's C interface: reference insert|lookup|fetch FILE. Prints CPU milliseconds.
 #include <sqlite3.h>
 #include <stdint.h>
 #include <stdio.h>

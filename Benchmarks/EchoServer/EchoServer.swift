@@ -1,9 +1,9 @@
 import EventLoop
 import HTTP1
 
-/// Answers each request with its body, as the bench row `echo` asks it to, or with a text.
+/// Responds to each request with its body, for the benchmark `echo`, or with a fixed text.
 /// Usage: `EchoServer PORT [immediate [NANOSECONDS [TEXT]]]`
-/// The time is spent on each request before its answer, to tell what a server's own work costs beside the sockets.
+/// The server is busy for the given time before each response, which shows how its work affects the throughput.
 @main
 enum EchoServer {
   static func main() async throws {

@@ -1,2 +1,2 @@
-// A Swift process that does nothing until its input ends: what every process costs.
+// A Swift process that does nothing until its input ends, to measure the memory of an empty process.
 while readLine() != nil {}

@@ -1,5 +1,5 @@
-// Reads and parses Swift files with the toolchain's own parser, and nothing else. Built by common.bash against the
-// modules in the toolchain's folder, so it is no target of the package.
+// Reads and parses Swift files with the parser of the toolchain, as a lower bound. common.bash builds it with the
+// modules in the toolchain's folder, so it is not a target of the package.
 
 import Foundation
 import SwiftParser

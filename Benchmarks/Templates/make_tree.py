@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the tree of Swift files that the rows template-cold and template-warm read: make_tree.py FOLDER [COUNT [SEED]]."""
+"""Generates the Swift files for the benchmarks template-cold and template-warm: make_tree.py FOLDER [COUNT [SEED]]."""
 import os
 import random
 import sys

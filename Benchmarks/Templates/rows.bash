@@ -1,6 +1,6 @@
-# What the rows template-cold and template-warm share. Sourced behind common.bash.
+# Functions of the benchmarks template-cold and template-warm. To be sourced after common.bash.
 
-# cpu_seconds FILE COMMAND…: appends the CPU seconds of a command, those of the system included.
+# cpu_seconds FILE COMMAND…: appends the user and system CPU time of a command in seconds.
 cpu_seconds() {
   local file=$1
   shift
@@ -8,8 +8,8 @@ cpu_seconds() {
   { time "$@" >/dev/null 2>&1; } 2>&1 | awk '{ print $1 + $2 }' >>"$file"
 }
 
-# The tree of 1,001 files in `$work/tree`; the program; and `$work/floor`, which parses the tree with the toolchain's own
-# parser. The reference is 1.22 times that, as the peer was measured.
+# Creates 1,001 files in `$work/tree`; builds the program, and `$work/floor`, which parses the files with the parser of the
+# toolchain. The reference is 1.22 times the time of that, as measured for the other tool.
 prepare_templates() {
   release martlet
   python3 Benchmarks/Templates/make_tree.py "$work/tree"
@@ -17,7 +17,7 @@ prepare_templates() {
   local host
   host=$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')/host
   if ! [ -e "$host/SwiftParser.swiftmodule" ]; then
-    echo "the toolchain has no SwiftParser to compare with" >&2
+    echo "the toolchain has no SwiftParser module, which the comparison requires" >&2
     exit 1
   fi
   swiftc -O -swift-version 5 -I "$host" -L "$host" -L "$host/compiler" -lSwiftParser -lSwiftSyntax \

@@ -6,8 +6,8 @@ import Martlet
   import Darwin
 #endif
 
-/// Bench row `transport`: mutations of the SDK, so many at a time, to a server that answers at once.
-/// Prints microseconds of this process's CPU a request. Usage: `TransportBench PORT REQUESTS CONCURRENCY`
+/// The benchmark `transport`: concurrent mutations of the SDK, with a server that responds at once. Prints the CPU
+/// time of this process per request in microseconds. Usage: `TransportBench PORT REQUESTS CONCURRENCY`
 @main
 enum TransportBench {
   struct Variables: OperationVariable {

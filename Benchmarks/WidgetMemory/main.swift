@@ -1,5 +1,6 @@
-// Bench row `widget-memory`. WidgetMemory FOLDER fills a store with 10,000 tasks, lets a host ask its widget a hundred
-// times, and prints the most resident kilobytes of the widget's process. WidgetMemory FOLDER widget is that process.
+// The benchmark `widget-memory`. `WidgetMemory FOLDER` fills a store with 10,000 tasks, lets a host request a
+// hundred timelines of its widget, and prints the peak resident memory of the widget's process in kilobytes.
+// `WidgetMemory FOLDER widget` is that process.
 
 import FoundationEssentials
 import LocalStore

@@ -1,4 +1,4 @@
--- What every request of the bench row `echo` is: a POST of 104 bytes of JSON.
+-- The requests of the benchmark `echo`: a POST with 104 bytes of JSON.
 wrk.method = "POST"
 wrk.path = "/echo"
 wrk.headers["Content-Type"] = "application/json"

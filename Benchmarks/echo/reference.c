@@ -1,5 +1,5 @@
-// The least that an HTTP/1.1 echo can do, as the limit of the bench row `echo`: one thread, epoll, no allocation a
-// request, no checks that a real server needs. Usage: reference PORT
+// A minimal HTTP/1.1 echo server, the reference of the benchmark `echo`: one thread, epoll, no allocations per request, and
+// none of the checks that a real server needs. Usage: reference PORT
 #define _GNU_SOURCE
 #include <errno.h>
 #include <netinet/in.h>
@@ -22,7 +22,7 @@ struct connection {
 
 static char output[buffer_size + 1024];
 
-// Answers the requests that are whole. Returns the bytes that they took, or -1.
+// Responds to all complete requests. Returns the number of bytes consumed, or -1.
 static ssize_t answer(struct connection *client) {
   size_t offset = 0;
   size_t written = 0;

@@ -1,13 +1,13 @@
 import Foundation
 import PackagePlugin
 
-/// Renders templates over a target's own sources whenever one of them changes, and writes the records of its marked
-/// structs where the target depends on `Records`.
+/// Renders the templates of a target when one of its sources changes, and generates the records of its annotated
+/// structs if the target depends on `Records`.
 ///
-/// The templates of a target are `Templates/<Target>/*.stencil` beside Package.swift. Each gives one Swift file of the
-/// target; files whose name begins with `_` are only included by others. `Templates/<Target>/arguments.txt` holds what
-/// templates see as `argument`, `key=value` a line. `Templates/<Target>/Records` may hold templates of records, by the
-/// names that `martlet record --eject` gives them.
+/// The templates of a target are `Templates/<Target>/*.stencil` in the folder of Package.swift. Each generates one
+/// Swift file of the target; files whose name starts with `_` are only included by other templates.
+/// `Templates/<Target>/arguments.txt` contains the values of `argument` for templates, one `key=value` per line.
+/// `Templates/<Target>/Records` may contain templates that replace those of `martlet record --eject`.
 @main
 struct MartletPlugin: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -22,18 +22,18 @@ struct MartletPlugin: BuildToolPlugin {
   }
 }
 
-/// What the plugin needs to know of a target.
+/// The properties of a target that the plugin needs.
 private struct TargetInput {
   let name: String
   let module: String
   let sources: [URL]
-  /// The folder of its templates.
+  /// The folder of the target's templates.
   let templates: URL
   let storesRecords: Bool
 }
 
 extension TargetDependency {
-  /// The runtime of generated records.
+  /// Whether this is the runtime of generated records.
   fileprivate var isRecords: Bool {
     switch self {
     case .product(let product): product.name == "Records"
@@ -44,7 +44,7 @@ extension TargetDependency {
 }
 
 private func commands(_ target: TargetInput, tool: URL, workFolder: URL) throws -> [Command] {
-  // A target without a folder has no templates.
+  // A target without this folder has no templates.
   let found =
     (try? FileManager.default.contentsOfDirectory(at: target.templates, includingPropertiesForKeys: nil)) ?? []
   let templates = found.filter { $0.pathExtension == "stencil" }.sorted { $0.path < $1.path }
@@ -71,10 +71,10 @@ private func commands(_ target: TargetInput, tool: URL, workFolder: URL) throws 
 private func recordCommand(_ target: TargetInput, tool: URL, workFolder: URL, list: URL) -> Command {
   let output = workFolder.appending(path: "Records.generated.swift")
   let folder = target.templates.appending(path: "Records")
-  // A target without templates of its own takes those of the tool.
+  // A target without custom templates uses the built-in ones.
   let own = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
   return .buildCommand(
-    displayName: "Writing the records of \(target.name)", executable: tool,
+    displayName: "Generating the records of \(target.name)", executable: tool,
     arguments: ["record", "--sources", list.path, "--module", target.module, "--output", output.path]
       + (own.isEmpty ? [] : ["--templates", folder.path]),
     inputFiles: target.sources + own + [list], outputFiles: [output])

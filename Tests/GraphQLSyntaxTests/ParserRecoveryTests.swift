@@ -36,7 +36,7 @@ struct ParserRecoveryTests {
     var log = DiagnosticLog()
     _ = parseDocument(SourceFile(path: "a.gql", text: "tpye A { a: Int }\ntype B { b: Int }"), into: &log)
     let diagnostic = try #require(log.diagnostics.first)
-    #expect(diagnostic.fix == "write 'type'")
+    #expect(diagnostic.fix == "change it to 'type'")
     #expect(log.diagnostics.count == 1)
   }
 

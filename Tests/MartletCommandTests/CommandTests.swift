@@ -74,7 +74,7 @@ struct CommandTests {
       #expect(yaml.contains(part), "\(yaml)")
     }
     #expect(folder.exists("ios/FirebaseDataConnectGenerated/DataConnectGenerated/Package.swift"), "\(first.output)")
-    #expect(first.output.contains("'kotlinSdk' is kept and not generated yet"))
+    #expect(first.output.contains("'kotlinSdk' is ignored: only Swift SDKs are generated"))
     #expect(first.output.contains("Add Package Dependencies"))
     let before = try folder.contents()
     #expect(try await martlet(["init", "sdk"], in: folder.url).code == 0)

@@ -78,7 +78,7 @@ struct MigrationKillTests {
       } else {
         migrated += 1
         let export = try await run(new, "data", "export", "--file", "after")
-        #expect(export.output.contains("saved \(Self.rowCount) rows"), "seed \(random.seed): \(export)")
+        #expect(export.output.contains("exported \(Self.rowCount) rows"), "seed \(random.seed): \(export)")
       }
     }
     print("kills: \(untouched) left the old schema, \(migrated) the new one")
@@ -104,6 +104,6 @@ struct MigrationKillTests {
   /// Whether the database has a service's schema, and nothing that is not in it.
   private func isAt(_ service: TestService, _ place: String) async throws -> Bool {
     let diff = try await martlet(["sql", "diff", "--database", place], in: service.folder.url)
-    return diff.code == 0 && diff.output.contains("the database has what the schema needs")
+    return diff.code == 0 && diff.output.contains("the database matches the schema")
   }
 }

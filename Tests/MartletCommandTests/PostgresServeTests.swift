@@ -88,7 +88,7 @@ struct PostgresServeTests {
     #expect(try await sql("diff").1 == before.1)
     let done = try await sql("migrate")
     #expect(done.0 == 0 && done.1.contains("create table 'note'"), "\(done.1)")
-    #expect(try await sql("diff").1 == "the database has what the schema needs\n")
+    #expect(try await sql("diff").1 == "the database matches the schema\n")
     let filled = try run(["psql", url, "-c", "INSERT INTO note (text) VALUES ('long text')"])
     #expect(filled.status == 0, "\(filled.output)")
     try service.folder.write("type Note @table { text: Int! @unique }", to: "schema/schema.gql")

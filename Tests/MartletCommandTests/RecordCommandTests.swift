@@ -41,11 +41,11 @@ struct RecordCommandTests {
     let words = ["record", "--sources", "Sources", "--output"]
     let failed = try command(words + ["Sources/Records"], in: folder.url)
     #expect(failed.status == 1)
-    #expect(failed.output.contains("Sources/A.swift:2:8: error: 'A' has no key"), "\(failed.output)")
+    #expect(failed.output.contains("Sources/A.swift:2:8: error: 'A' has no primary key"), "\(failed.output)")
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/Sources/Records"))
     let outside = try command(words + ["/var/tmp/martlet-elsewhere"], in: folder.url)
     #expect(outside.status == 1)
-    #expect(outside.output.contains("outside of the project"))
+    #expect(outside.output.contains("outside the project"))
     #expect(try command(["record"], in: folder.url).status == 2)
     let noTemplates = try command(words + ["Sources/Records", "--templates", "Templtes"], in: folder.url)
     #expect(noTemplates.status == 3)

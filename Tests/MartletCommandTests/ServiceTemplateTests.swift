@@ -58,12 +58,12 @@ struct ServiceTemplateTests {
     try service.folder.write("// sourcery:file:../../evil.txt\nx\n// sourcery:end\n", to: "evil.stencil")
     let cases: [([String], Int32, String)] = [
       ([".", "--templates", "bad.stencil"], 3, "bad.stencil:2:11: error: Unknown filter 'nope'."),
-      ([".", "--templates", "old.swifttemplate"], 3, "is a Swift template, and these are not run"),
+      ([".", "--templates", "old.swifttemplate"], 3, "is a Swift template, which is not supported"),
       ([".", "--templates", "none.stencil"], 1, "does not exist or is not readable"),
       (["."], 2, "No templates provided."),
-      (["nowhere", "--templates", "list.stencil"], 3, "there is no folder 'nowhere'"),
-      ([".", "--templates", "list.stencil", "--output", "../out"], 1, "lies outside of the project"),
-      ([".", "--templates", "evil.stencil", "--output", "out"], 1, "lies outside of the project"),
+      (["nowhere", "--templates", "list.stencil"], 3, "folder 'nowhere' not found"),
+      ([".", "--templates", "list.stencil", "--output", "../out"], 1, "is outside the project"),
+      ([".", "--templates", "evil.stencil", "--output", "out"], 1, "is outside the project"),
       ([".", "--templates", "list.stencil", "--dry", "--watch"], 2, "--dry not compatible with --watch"),
     ]
     for (arguments, code, text) in cases {

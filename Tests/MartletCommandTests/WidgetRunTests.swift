@@ -48,8 +48,8 @@
         #expect(!result.output.contains("\u{1B}") && !result.output.contains("\u{7}"))
       }
       for (kind, text) in [
-        ("crash", "it ended by itself"), ("empty", "an empty timeline is dropped"),
-        ("undated", "cannot be written down"),
+        ("crash", "the process ended unexpectedly"), ("empty", "ignored a timeline without entries"),
+        ("undated", "cannot encode the timeline"),
       ] {
         for flag in [["--once"], ["--html", "w.html"], ["--png", "w.png"]] {
           let result = try run(
@@ -66,7 +66,7 @@
       // A store that was never written: samples are told to be some.
       let sample = try show("--kind", "counter", "--html", "w.html", "--png", "w.png")
       #expect(sample.status == 0)
-      #expect(sample.output.contains("a sample"), "\(sample.output)")
+      #expect(sample.output.contains("sample content"), "\(sample.output)")
       for file in ["w.html", "w.png"] {
         #expect(FileManager.default.fileExists(atPath: folder.url.appending(path: file).path))
       }

@@ -92,8 +92,8 @@ struct PluginTests {
       import Records
       let store = try LocalStore(.directory("birds", name: "birds"), schema: records.storeSchema)
       let birds = BirdDAO(store)
-      try await birds.persist(with: Bird(id: "1", name: "Owl"))
-      print("stored:", try await birds.read(by: "1")?.name ?? "nothing")
+      try await birds.persist(Bird(id: "1", name: "Owl"))
+      print("stored:", try await birds.read("1")?.name ?? "nothing")
       store.close()
       """, to: "Sources/Birds/main.swift")
     let result = try runWithoutHeaders("swift build && .build/debug/Birds", in: folder, hiding: Self.others)

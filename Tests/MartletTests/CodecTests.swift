@@ -45,23 +45,23 @@ struct CodecTests {
     "what does not fit is told with its path and both types, and without its value",
     arguments: [
       (#"{"films": [{"id": 5}]}"#, "films[0].id: expected String, found a number"),
-      (#"{"films": [{"id": "secret"}]}"#, "films[0].id: expected UUID, found another text"),
+      (#"{"films": [{"id": "secret"}]}"#, "films[0].id: expected UUID, but found another string"),
       (#"{"films": {}}"#, "films: expected a list, found an object"),
       (#"{"films": [null]}"#, "films[0]: expected an object, found null"),
-      (#"{}"#, "films: expected a list, and the key is missing"),
+      (#"{}"#, "films: expected a list, but the key is missing"),
       (
         #"{"films": [{"id": "0b8f3b0a6f5d4c0f9d5d1f6f2b1c7a10", "title": "A", "views": "many"}]}"#,
-        "films[0].views: expected Int64, found another text"
+        "films[0].views: expected Int64, but found another string"
       ),
       (
         #"{"films": [{"id": "0b8f3b0a6f5d4c0f9d5d1f6f2b1c7a10", "title": "A", "views": 1e300}]}"#,
-        "films[0].views: expected Int64, found a number that does not fit it"
+        "films[0].views: expected Int64, but found a number out of range"
       ),
       (
         #"{"films": [{"id": "0b8f3b0a6f5d4c0f9d5d1f6f2b1c7a10", "title": "A", "views": "1", "counts": [1, null]}]}"#,
         "films[0].counts[1]: expected Int64, found null"
       ),
-      ("{\"films\": ", "this is no JSON: unexpected end at byte 10"),
+      ("{\"films\": ", "not valid JSON: unexpected end of input at byte 10"),
     ])
   func mismatches(_ json: String, _ expected: String) throws {
     let error = try #require(throws: DataConnectCodecError.self) {
@@ -139,7 +139,7 @@ struct CodecTests {
   @Test("numbers that JSON does not have are an error with their path")
   func infinities() throws {
     let error = try #require(throws: DataConnectCodecError.self) { try encodeJSON(["a": [1, Double.infinity]]) }
-    #expect(error.message == "a[1]: JSON has no number that is infinite or not a number")
+    #expect(error.message == "a[1]: JSON cannot represent an infinite number or NaN")
     #expect(error.code == .encodingFailed)
   }
 

@@ -47,7 +47,7 @@ struct ErrorTests {
     let broken = DataConnect.separate(config, DataConnectSettings(host: "no host"))
     let second = try #require(await failure(of: broken, as: TextData.self) as? DataConnectInitError)
     codes.insert(second.code)
-    #expect(second.message?.contains("'https://no host:443' is no address") == true)
+    #expect(second.message?.contains("'https://no host:443' is not a valid server address") == true)
     codes.insert(DataConnectInitError.unreadableRoots.code)
     // Two are there for code of the official SDK alone.
     #expect(codes.union([.appNotConfigured, .grpcNotConfigured]) == Set(DataConnectInitError.Code.allCases))
@@ -75,26 +75,26 @@ struct ErrorTests {
       (
         .invalidTimestampFormat,
         await failure(of: connect(#"{"data": {"rows": [{"at": "now"}]}}"#), as: Rows<Times>.self),
-        "rows[0].at: expected Timestamp by RFC 3339, found another text"
+        "rows[0].at: expected Timestamp in RFC 3339 format, but found another string"
       ),
       (
         .invalidLocalDateFormat,
         await failure(of: connect(#"{"data": {"rows": [{"day": "2023-02-29"}]}}"#), as: Rows<Days>.self),
-        "rows[0].day: expected LocalDate as YYYY-MM-DD, found another text"
+        "rows[0].day: expected LocalDate in the form YYYY-MM-DD, but found another string"
       ),
       (
         .invalidUUID, await failure(of: connect(#"{"data": {"rows": [{"id": "1"}]}}"#), as: Rows<Keys>.self),
-        "rows[0].id: expected UUID, found another text"
+        "rows[0].id: expected UUID, but found another string"
       ),
       (
         .encodingFailed,
         await failure(of: connect(""), as: TextData.self, Sample(number: .infinity)),
-        "number: JSON has no number that is infinite or not a number"
+        "number: JSON cannot represent an infinite number or NaN"
       ),
       (
         .encodingFailed,
         await failure(of: connect(""), as: TextData.self, Sample(time: Timestamp(seconds: .max, nanoseconds: 0))),
-        "time: a time outside the years 1583 to 9999 cannot be sent"
+        "time: a timestamp outside the years 1583 to 9999 cannot be sent"
       ),
     ]
     for (code, error, message) in cases {

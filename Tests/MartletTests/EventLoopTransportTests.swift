@@ -92,7 +92,7 @@
       let mutation = dataConnect.mutation(name: "M", variables: NoVariables(), resultsDataType: TextData.self)
       let error = try #require(await #expect(throws: DataConnectOperationError.self) { try await mutation.execute() })
       #expect(error.requestError?.code == .unavailable)
-      #expect(error.message?.hasPrefix("the server at 127.0.0.1:\(port) cannot be reached") == true)
+      #expect(error.message?.hasPrefix("cannot reach the server at 127.0.0.1:\(port)") == true)
     }
 
     @Test("an answer that does not come, and a task that is cancelled")
@@ -155,7 +155,7 @@
       #expect(cause.code == .invalidResponse)
       #expect(cause.httpStatus == 200)
       let excerpt = expected + String(repeating: "x", count: 200 - expected.utf8.count)
-      #expect(cause.debugDescription.contains("the answer begins: \(excerpt)\n"))
+      #expect(cause.debugDescription.contains("the response starts with: \(excerpt)\n"))
       #expect(cause.debugDescription.contains("HTTP status 200"))
       #expect(!cause.description.contains("xxx"))
       await loop.stopAndWait()

@@ -118,16 +118,16 @@ struct OperationTests {
       (403, #"{"code": 7, "message": "not yours"}"#, .permissionDenied, "not yours"),
       (404, #"{"error": {"code": 404, "message": "gone", "status": "NOT_FOUND"}}"#, .notFound, "gone"),
       (501, #"{"code": 12, "message": "later"}"#, .unimplemented, "later"),
-      (500, "oops", .internalError, "the server answered with status 500"),
-      (502, "<html>Bad gateway</html>", .unavailable, "the server answered with status 502"),
-      (302, "", .invalidResponse, "the server redirects to another address: set that one as endpoint"),
-      (200, "<html>Login</html>", .invalidResponse, "the answer cannot be read: it is no JSON (not a value at byte 0)"),
+      (500, "oops", .internalError, "the server responded with status 500"),
+      (502, "<html>Bad gateway</html>", .unavailable, "the server responded with status 502"),
+      (302, "", .invalidResponse, "the server redirects to another address: set that address as the endpoint"),
+      (200, "<html>Login</html>", .invalidResponse, "invalid response: it is not valid JSON (expected a value at byte 0)"),
       (
         200, "{\"data\": {", .invalidResponse,
-        "the answer cannot be read: it is no JSON (expected a member's name at byte 10)"
+        "invalid response: it is not valid JSON (expected a member's name at byte 10)"
       ),
-      (200, "{}", .invalidResponse, "the answer cannot be read: it has neither 'data' nor 'errors'"),
-      (200, "[]", .invalidResponse, "the answer cannot be read: it has neither 'data' nor 'errors'"),
+      (200, "{}", .invalidResponse, "invalid response: it has neither 'data' nor 'errors'"),
+      (200, "[]", .invalidResponse, "invalid response: it has neither 'data' nor 'errors'"),
     ] as [(Int, String, DataConnectRequestError.Code, String)])
   func refusals(_ status: Int, _ body: String, _ code: DataConnectRequestError.Code, _ message: String) async throws {
     let mutation = DataConnect.test(FakePoster(body, status: status), name: "\(status)\(body.count)").mutation(

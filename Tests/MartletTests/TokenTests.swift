@@ -95,7 +95,7 @@ struct TokenTests {
     let query = query(dataConnect)
     let error = try #require(await #expect(throws: DataConnectOperationError.self) { try await query.execute() })
     #expect(error.requestError?.code == .deadlineExceeded)
-    #expect(error.message == "the token provider ScriptedTokens gave no \(hanging.rawValue) within 0 seconds")
+    #expect(error.message == "the token provider ScriptedTokens returned no \(hanging.rawValue) within 0 seconds")
     #expect(query.lastError is DataConnectOperationError)
     let mutation = dataConnect.mutation(name: "M", variables: NoVariables(), resultsDataType: TextData.self)
     await #expect(throws: DataConnectOperationError.self) { try await mutation.execute() }

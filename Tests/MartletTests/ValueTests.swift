@@ -57,7 +57,7 @@ struct ValueTests {
     let error = try #require(throws: DataConnectCodecError.self) {
       try AnyValue(codableValue: ["a": "no!"]).decodeValue([String: Data].self)
     }
-    #expect(error.message == "a: expected Data as Base64, found another text")
+    #expect(error.message == "a: expected Data as Base64, but found another string")
   }
 
   @Test("addresses and decimals have the form of Foundation's coders, and the types' own is read too")
@@ -152,7 +152,7 @@ struct ValueTests {
       try decodeJSON([Timestamp].self, from: Array("[\"\(text)\"]".utf8))
     }
     #expect(error.code == .invalidTimestampFormat)
-    #expect(error.message == "[0]: expected Timestamp by RFC 3339, found another text")
+    #expect(error.message == "[0]: expected Timestamp in RFC 3339 format, but found another string")
   }
 
   @Test(

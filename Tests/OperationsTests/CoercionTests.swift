@@ -48,7 +48,7 @@ struct CoercionTests {
     let project = try Project("$a: Int, $b: Int = 7, $c: Int = null, $d: Int! = 9")
     #expect(try project.coerce("{}") == [nil, 7, .null, 9])
     #expect(try project.coerce(#"{"a": null, "b": null, "c": 1, "d": 2}"#) == [.null, .null, 1, 2])
-    #expect(try project.problem(#"{"d": null}"#) == "variable $d: expected Int!, got null")
+    #expect(try project.problem(#"{"d": null}"#) == "variable $d: expected Int! but found null")
   }
 
   @Test("come in the operation's order, in wire form, and others are left aside")
@@ -67,43 +67,45 @@ struct CoercionTests {
   @Test(
     "an error names the way to the value and what was wanted",
     arguments: [
-      ("$s: String!", "{}", "variable $s: expected String!, and it is absent"),
+      ("$s: String!", "{}", "variable $s: expected String! but found no value"),
       (
         "$s: [[Int!]]", #"{"s": [[1, "x"]]}"#,
-        "variable $s[0][1]: expected Int!, got a string: it must be an integer of 32 bits"
+        "variable $s[0][1]: expected Int! but found a string: it must be a 32-bit integer"
       ),
-      ("$k: Row_Key", #"{"k": {"n": 1}}"#, "variable $k.u: a key needs every one of its members"),
-      ("$k: Row_Key", #"{"k": {"n": 1, "u": null}}"#, "variable $k.u: a key needs every one of its members"),
+      ("$k: Row_Key", #"{"k": {"n": 1}}"#, "variable $k.u: missing key member"),
+      ("$k: Row_Key", #"{"k": {"n": 1, "u": null}}"#, "variable $k.u: missing key member"),
       (
         "$k: Row_Key", #"{"k": {"n": 1, "u": "c0ffee0000004000800000000000000a", "x": 1}}"#,
-        "variable $k.x: Row_Key has no such member"
+        "variable $k.x: unknown member of Row_Key"
       ),
-      ("$k: [Row_Key!]", #"{"k": [1]}"#, "variable $k[0]: expected Row_Key!, got a number"),
+      ("$k: [Row_Key!]", #"{"k": [1]}"#, "variable $k[0]: expected Row_Key! but found a number"),
       (
         "$k: Row_Key", #"{"k": {"n_expr": "1", "u": "c0ffee0000004000800000000000000a"}}"#,
-        "variable $k.n_expr: only the operation's own text may set it"
+        "variable $k.n_expr: clients cannot set this member"
       ),
       (
         "$f: Row_Filter", #"{"f": {"_or": [{"kind": {"in": ["A", "C"]}}]}}"#,
-        "variable $f._or[0].kind.in[1]: enum Kind has no value 'C'"
+        "variable $f._or[0].kind.in[1]: unknown value 'C' of enum Kind"
       ),
       (
         "$f: Row_Filter", #"{"f": {"day": {"eq_date": {"today": true}}}}"#,
-        "variable $f.day.eq_date: only the operation's own text may set it"
+        "variable $f.day.eq_date: clients cannot set this member"
       ),
       (
         "$f: Row_Filter", #"{"f": {"s": {"eq_expr": "auth.uid"}}}"#,
-        "variable $f.s.eq_expr: only the operation's own text may set it"
+        "variable $f.s.eq_expr: clients cannot set this member"
       ),
       (
         "$f: Row_Filter", #"{"f": {"s": {"pattern": {"like": "a", "regex": "b"}}}}"#,
-        "variable $f.s.pattern: 'like' and 'regex' exclude each other"
+        "variable $f.s.pattern: 'like' and 'regex' cannot be used together"
       ),
-      ("$o: [Row_Order!]", #"{"o": {"n": "UP"}}"#, "variable $o[0].n: enum OrderDirection has no value 'UP'"),
-      ("$o: Child_Order", #"{"o": {"row": {"n": 1}}}"#, "variable $o.row.n: expected OrderDirection, got a number"),
+      ("$o: [Row_Order!]", #"{"o": {"n": "UP"}}"#, "variable $o[0].n: unknown value 'UP' of enum OrderDirection"),
+      (
+        "$o: Child_Order", #"{"o": {"row": {"n": 1}}}"#, "variable $o.row.n: expected OrderDirection but found a number"
+      ),
       (
         "$f: Child_FirstRow", #"{"f": {"where": {"row": {"s": {"eq": 1}}}}}"#,
-        "variable $f.where.row.s.eq: expected String, got a number: it must be a string"
+        "variable $f.where.row.s.eq: expected String but found a number: it must be a string"
       ),
     ])
   func problems(_ variables: String, _ given: String, _ expected: String) throws {
@@ -119,7 +121,8 @@ struct CoercionTests {
     let row = #"{"n": 1, "u": "c0ffee0000004000800000000000000a", "s": "x"}"#
     #expect(try project.problem(#"{"rows": [\#(row), \#(row)]}"#) == nil)
     #expect(
-      try project.problem(#"{"rows": [\#(row), \#(row), \#(row)]}"#)?.contains("3 rows are more than the 2") == true)
+      try project.problem(#"{"rows": [\#(row), \#(row), \#(row)]}"#)?.contains(
+        "found 3 rows, but at most 2 are allowed") == true)
     #expect(try project.problem(#"{"rows": [{"n": 1, "kind": "A"}]}"#)?.hasPrefix("variable $rows[0].kind:") == true)
     #expect(try project.problem(#"{"rows": [{"n_expr": "1"}]}"#)?.hasPrefix("variable $rows[0].n_expr:") == true)
   }

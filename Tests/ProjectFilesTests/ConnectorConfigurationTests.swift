@@ -41,13 +41,14 @@ struct ConnectorConfigurationTests {
     #expect(
       messages == [
         """
-        app/connector.yaml:14:3: warning: 'connector.yaml.generate' knows no key 'flutterSdk' [unknown-key]
-          why: it is ignored
-          fix: write 'dartSdk'
+        app/connector.yaml:14:3: warning: unknown key 'flutterSdk' in 'connector.yaml.generate' [unknown-key]
+          why: unknown keys are ignored
+          fix: change it to 'dartSdk'
         """,
         """
-        app/connector.yaml:15:1: warning: 'connector.yaml' knows no key 'sources' [unknown-key]
-          why: it is ignored
+        app/connector.yaml:15:1: warning: unknown key 'sources' in 'connector.yaml' [unknown-key]
+          why: unknown keys are ignored
+          fix: remove it
         """,
       ])
   }
@@ -130,19 +131,19 @@ struct ConnectorConfigurationTests {
     #expect(connector == nil)
     #expect(
       messages.map { $0.split(separator: "\n").first ?? "" } == [
-        "app/connector.yaml:1:14: error: 'a b' is no connector id [invalid-connector-id]",
-        "app/connector.yaml:3:3: warning: 'connector.yaml.generate' knows no key 'swiftSDK' [unknown-key]",
-        "app/connector.yaml:5:7: error: 'generate.swiftSdk' has no 'package' [missing-key]",
-        "app/connector.yaml:6:28: error: 'generate.swiftSdk.observablePublisher' cannot be 'combine' [unknown-value]",
-        "app/connector.yaml:7:29: error: '5' is no time span [invalid-duration]",
-        "app/connector.yaml:7:41: error: 'generate.swiftSdk.clientCache.storage' cannot be 'disk' [unknown-value]",
-        "app/connector.yaml:7:56: error: 'lots' is no size [invalid-size]",
-        "app/connector.yaml:7:62: warning: 'generate.swiftSdk.clientCache' knows no key 'ttl' [unknown-key]",
-        "app/connector.yaml:8:7: error: 'generate.swiftSdk' has no 'outputDir' [missing-key]",
-        "app/connector.yaml:8:16: error: '../up' cannot name a Swift package [invalid-package-name]",
-        "app/connector.yaml:9:17: error: 'localhost' is no address of a server [invalid-endpoint]",
-        "app/connector.yaml:10:7: warning: 'clientCache' has no value [empty-client-cache]",
-        "app/connector.yaml:11:31: error: 'Martlet' cannot name a generated package [invalid-package-name]",
+        "app/connector.yaml:1:14: error: 'a b' is not a valid connector ID [invalid-connector-id]",
+        "app/connector.yaml:3:3: warning: unknown key 'swiftSDK' in 'connector.yaml.generate' [unknown-key]",
+        "app/connector.yaml:5:7: error: missing key 'package' in 'generate.swiftSdk' [missing-key]",
+        "app/connector.yaml:6:28: error: invalid value 'combine' for 'generate.swiftSdk.observablePublisher' [unknown-value]",
+        "app/connector.yaml:7:29: error: '5' is not a valid duration [invalid-duration]",
+        "app/connector.yaml:7:41: error: invalid value 'disk' for 'generate.swiftSdk.clientCache.storage' [unknown-value]",
+        "app/connector.yaml:7:56: error: 'lots' is not a valid size [invalid-size]",
+        "app/connector.yaml:7:62: warning: unknown key 'ttl' in 'generate.swiftSdk.clientCache' [unknown-key]",
+        "app/connector.yaml:8:7: error: missing key 'outputDir' in 'generate.swiftSdk' [missing-key]",
+        "app/connector.yaml:8:16: error: '../up' is not a valid package name [invalid-package-name]",
+        "app/connector.yaml:9:17: error: 'localhost' is not a valid server URL [invalid-endpoint]",
+        "app/connector.yaml:10:7: warning: 'clientCache' is empty [empty-client-cache]",
+        "app/connector.yaml:11:31: error: the package name 'Martlet' is reserved [invalid-package-name]",
       ])
   }
 

@@ -42,17 +42,18 @@ struct FirebaseConfigurationTests {
   @Test(
     "faults",
     arguments: [
-      (#"{"dataconnect": {}}"#, "firebase.json:1:2: error: 'dataconnect' has no 'source' [missing-key]"),
+      (#"{"dataconnect": {}}"#, "firebase.json:1:2: error: missing key 'source' in 'dataconnect' [missing-key]"),
       (
         "{\"emulators\": {\"dataconnect\":\n  {\"port\": 70000}}}",
-        "firebase.json:2:4: error: 'emulators.dataconnect.port' is a number, not a port from 0 to 65535 [wrong-json-kind]"
+        "firebase.json:2:4: error: expected a port from 0 to 65535 for 'emulators.dataconnect.port' but found a number [wrong-json-kind]"
       ),
       (
-        #"{"dataconnect": "x"}"#, "firebase.json:1:2: error: 'dataconnect' is a string, not an object [wrong-json-kind]"
+        #"{"dataconnect": "x"}"#,
+        "firebase.json:1:2: error: expected an object for 'dataconnect' but found a string [wrong-json-kind]"
       ),
-      ("[]", "firebase.json:1:1: error: 'firebase.json' is a list, not an object [wrong-json-kind]"),
-      ("{\n  \"a\" 1}", "firebase.json:2:7: error: this is no valid JSON: expected ':' [invalid-json]"),
-      ("/* open", "firebase.json:1:8: error: this is no valid JSON: unexpected end [invalid-json]"),
+      ("[]", "firebase.json:1:1: error: expected an object for 'firebase.json' but found a list [wrong-json-kind]"),
+      ("{\n  \"a\" 1}", "firebase.json:2:7: error: invalid JSON: expected ':' [invalid-json]"),
+      ("/* open", "firebase.json:1:8: error: invalid JSON: unexpected end of input [invalid-json]"),
     ])
   func problems(_ text: String, _ expected: String) {
     let (configuration, messages) = read(text)

@@ -88,42 +88,48 @@ struct ServiceConfigurationTests {
     #expect(
       messages == [
         """
-        dataconnect.yaml:1:1: warning: 'dataconnect.yaml' knows no key 'servceId' [unknown-key]
-          why: it is ignored
-          fix: write 'serviceId'
+        dataconnect.yaml:1:1: warning: unknown key 'servceId' in 'dataconnect.yaml' [unknown-key]
+          why: unknown keys are ignored
+          fix: change it to 'serviceId'
         """,
         """
-        dataconnect.yaml:1:1: error: 'dataconnect.yaml' has no 'serviceId' [missing-key]
-          why: it cannot be left out
+        dataconnect.yaml:1:1: error: missing key 'serviceId' in 'dataconnect.yaml' [missing-key]
+          why: the key is required
           fix: add 'serviceId: my-service'
         """,
         """
-        dataconnect.yaml:1:1: error: 'dataconnect.yaml' has no 'location' [missing-key]
-          why: it cannot be left out
+        dataconnect.yaml:1:1: error: missing key 'location' in 'dataconnect.yaml' [missing-key]
+          why: the key is required
           fix: add 'location: us-east4'
         """,
         """
-        dataconnect.yaml:2:1: warning: the version 'v7' of the format is not known [unknown-spec-version]
-          why: the file is read as 'v1'
-          fix: write 'specVersion: v1'
-        """,
-        "dataconnect.yaml:4:11: error: 'dataconnect.yaml.schema.source' is a list, not a text [wrong-yaml-kind]",
-        """
-        dataconnect.yaml:5:3: warning: 'dataconnect.yaml.schema' knows no key 'datasources' [unknown-key]
-          why: it is ignored
-          fix: write 'datasource'
+        dataconnect.yaml:2:1: warning: unknown spec version 'v7' [unknown-spec-version]
+          why: the file is read as version 'v1'
+          fix: change it to 'v1'
         """,
         """
-        dataconnect.yaml:6:21: error: 'schemaValidation' cannot be 'STRIKT' [unknown-value]
-          why: it is one of: STRICT, COMPATIBLE
-          fix: write 'STRICT'
+        dataconnect.yaml:4:11: error: expected a string for 'dataconnect.yaml.schema.source' but found a list [wrong-yaml-kind]
+          fix: change it to a string
         """,
         """
-        dataconnect.yaml:7:20: warning: the folder 'a' stands here twice [repeated-connector]
-          why: a connector is compiled once
-          fix: remove one
+        dataconnect.yaml:5:3: warning: unknown key 'datasources' in 'dataconnect.yaml.schema' [unknown-key]
+          why: unknown keys are ignored
+          fix: change it to 'datasource'
         """,
-        "dataconnect.yaml:7:25: error: 'connectorDirs' is a mapping, not a folder's path [wrong-yaml-kind]",
+        """
+        dataconnect.yaml:6:21: error: invalid value 'STRIKT' for 'schemaValidation' [unknown-value]
+          why: the valid values are STRICT, COMPATIBLE
+          fix: change it to 'STRICT'
+        """,
+        """
+        dataconnect.yaml:7:20: warning: duplicate connector folder 'a' [repeated-connector]
+          why: each connector is compiled once
+          fix: remove one of them
+        """,
+        """
+        dataconnect.yaml:7:25: error: expected a folder path for 'connectorDirs' but found a mapping [wrong-yaml-kind]
+          fix: change it to a folder path
+        """,
       ])
   }
 

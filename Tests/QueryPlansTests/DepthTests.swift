@@ -73,7 +73,7 @@ struct DepthTests {
     let body = "ps { \(String(repeating: level, count: 60))n\(String(repeating: " }", count: 60)) }"
     let error = try #require(throws: PlanError.self) { try statement(body, in: project) }
     #expect(error.reason == .invalidArgument)
-    #expect(error.message.contains("of at most 126"))
+    #expect(error.message.contains("at most 126"))
   }
 
   @Test("whatever is planned can be prepared, in every mixture")

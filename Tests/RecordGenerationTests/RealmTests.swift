@@ -32,7 +32,7 @@ struct RealmTests {
     #expect(outputs == nil)
     #expect(
       log.diagnostics.map(\.description).joined().hasPrefix(
-        "models.swift:4:7: error: property 'nested' of type '[[Int]]' cannot be kept by Realm"))
+        "models.swift:4:7: error: the property 'nested' of type '[[Int]]' cannot be stored in Realm"))
   }
 }
 

@@ -17,14 +17,14 @@ struct DAOTests {
 
   private func bird(_ number: Int) -> Bird { Bird(id: "b\(number)", name: "Bird \(number)") }
 
-  @Test("the seed's calls: persist(with:) and read(by:) take and give structs, on any thread")
+  @Test("persist and read take and return structs, on any thread")
   func seed() async throws {
-    try await birds.persist(with: Bird(id: "1", name: "Robin"))
+    try await birds.persist(Bird(id: "1", name: "Robin"))
     let birds = birds
-    let read = try await Task.detached { try await birds.read(by: "1") }.value
+    let read = try await Task.detached { try await birds.read("1") }.value
     #expect(read == Bird(id: "1", name: "Robin"))
-    #expect(try await birds.read(by: "2") == nil)
-    let blocking: Bird? = try { try birds.read(by: "1") }()
+    #expect(try await birds.read("2") == nil)
+    let blocking: Bird? = try { try birds.read("1") }()
     #expect(blocking?.name == "Robin")
   }
 

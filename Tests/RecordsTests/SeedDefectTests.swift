@@ -29,7 +29,7 @@ struct SeedDefectTests {
 
   @Test("1, 5: a missing record is nil of the struct's own type")
   func missing() throws {
-    let bird: Bird? = try birds.read(by: "none")
+    let bird: Bird? = try birds.read("none")
     #expect(bird == nil)
   }
 
@@ -38,8 +38,8 @@ struct SeedDefectTests {
     try birds.insert(Bird(id: "1", name: "a"))
     #expect(throws: RecordError.self) { try birds.insert(Bird(id: "1", name: "b")) }
     temporary.store.close()
-    #expect(throws: RecordError.self) { try birds.persist(with: Bird(id: "2", name: "b")) }
-    #expect(throws: RecordError.self) { try birds.read(by: "1") }
+    #expect(throws: RecordError.self) { try birds.persist(Bird(id: "2", name: "b")) }
+    #expect(throws: RecordError.self) { try birds.read("1") }
   }
 
   @Test(
@@ -88,7 +88,7 @@ struct SeedDefectTests {
 
   @Test("9: the key is declared, may have several columns, and is an error where it is missing")
   func keys() {
-    #expect(generated("// sourcery: persist\nstruct A { var name: Int }").contains("'A' has no key"))
+    #expect(generated("// sourcery: persist\nstruct A { var name: Int }").contains("'A' has no primary key"))
     #expect(
       generated("// sourcery: persist\nstruct A {\n// sourcery: primaryKey\nvar name: Int }").contains(
         "keyColumns: [0]"))

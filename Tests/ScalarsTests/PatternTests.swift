@@ -15,11 +15,11 @@ func rewritesExpressions(pattern: String, posix: String) throws {
 
 @Test(arguments: [
   ("(?i)a", PatternError.unsupported("'(?'")), (#"(a)\1"#, .unsupported("a back reference")),
-  ("(a{100}){101}", .tooComplex), ("(", .malformed("a group is not closed")), (")", .malformed("')' closes no group")),
-  ("+", .malformed("a quantifier stands behind nothing that it could repeat")),
-  ("[a", .malformed("a bracket is not closed")),
-  ("a\0", .malformed("the expression holds U+0000")),
-  (#"\u00"#, .malformed(#"'\u' is followed by no character's code"#)),
+  ("(a{100}){101}", .tooComplex), ("(", .malformed("unclosed '('")), (")", .malformed("unmatched ')'")),
+  ("+", .malformed("a quantifier has nothing to repeat")),
+  ("[a", .malformed("unclosed '['")),
+  ("a\0", .malformed("the expression contains U+0000")),
+  (#"\u00"#, .malformed(#"'\u' requires a character code"#)),
 ])
 func refusesExpressions(pattern: String, error: PatternError) {
   #expect(throws: error) { try posixPattern(pattern) }

@@ -73,41 +73,41 @@ struct DeploymentTests {
   static let changes = [
     Change(
       testDescription: "a field that may be null goes", operations: ("title year level }", "title level }"),
-      found: ["main/Films: the answer's 'films.year', which could be null, is gone [INTERACTIVE_ACK]"]),
+      found: ["main/Films: nullable response field 'films.year' was removed [INTERACTIVE_ACK]"]),
     Change(
       testDescription: "a field that is always there goes", operations: ("id title year level }", "id year level }"),
-      found: ["main/Films: the answer's 'films.title' is gone [REQUIRE_ACK]"]),
+      found: ["main/Films: response field 'films.title' was removed [REQUIRE_ACK]"]),
     Change(
       testDescription: "a field may be null", schema: ("title: String!", "title: String"),
-      found: ["main/Films: the answer's 'films.title' may be null now [REQUIRE_ACK]"]),
+      found: ["main/Films: response field 'films.title' is now nullable [REQUIRE_ACK]"]),
     Change(
       testDescription: "a field has another type", operations: ("id title year level }", "id title: year year level }"),
       found: [
-        "main/Films: the answer's 'films.title' was of type 'String!' and is of type 'Int' [REQUIRE_ACK]"
+        "main/Films: the type of response field 'films.title' changed from 'String!' to 'Int' [REQUIRE_ACK]"
       ]),
     Change(
       testDescription: "a variable must be sent", operations: ("$least: Int = 0", "$least: Int!"),
-      found: ["main/Films: the variable '$least' must be sent now [REQUIRE_ACK]"]),
+      found: ["main/Films: variable '$least' is now required [REQUIRE_ACK]"]),
     Change(
       testDescription: "a new variable must be sent",
       operations: ("($title: String!, ", "($title: String!, $year: Int!, "),
-      found: ["main/Add: the new variable '$year' must be sent [REQUIRE_ACK]"]),
+      found: ["main/Add: new required variable '$year' [REQUIRE_ACK]"]),
     Change(
       testDescription: "a variable goes", operations: (", $words: [String!])", ")"),
-      found: ["main/Add: the variable '$words' is gone [REQUIRE_ACK]"]),
+      found: ["main/Add: variable '$words' was removed [REQUIRE_ACK]"]),
     Change(
       testDescription: "a retired operation goes",
       operations: ("query Old @auth(level: PUBLIC, insecureReason: \"test\") @retired { films { id } }", ""),
-      found: ["main/Old: the query is gone [LOG_ONLY]"]),
+      found: ["main/Old: the query was removed [LOG_ONLY]"]),
     Change(
       testDescription: "an operation has another name", operations: ("mutation Add", "mutation Insert"),
-      found: ["main/Add: the mutation is gone [REQUIRE_ACK]"]),
+      found: ["main/Add: the mutation was removed [REQUIRE_ACK]"]),
     Change(
       testDescription: "an enum loses a value", schema: ("LOW HIGH", "LOW"),
-      found: ["main/Films: the enum 'Level' has lost 'HIGH' [REQUIRE_ACK]"]),
+      found: ["main/Films: enum 'Level' no longer has 'HIGH' [REQUIRE_ACK]"]),
     Change(
       testDescription: "an enum has another order", schema: ("LOW HIGH", "HIGH LOW"),
-      found: ["main/Films: the values of the enum 'Level' stand in another order [REQUIRE_ACK]"]),
+      found: ["main/Films: the values of enum 'Level' were reordered [REQUIRE_ACK]"]),
   ]
 
   @Test("each change has its level", arguments: changes)
@@ -138,13 +138,14 @@ struct DeploymentTests {
       })
     #expect(found.count == 1)
     #expect(
-      found.first?.hasPrefix("main: its deployed operations do not fit the new schema: main/operations.gql:2:") == true)
+      found.first?.hasPrefix("main: the deployed operations do not compile with the new schema: main/operations.gql:2:")
+        == true)
     #expect(found.first?.hasSuffix("[REQUIRE_FORCE]") == true)
   }
 
   @Test("a connector is gone")
   func connectorGone() throws {
-    #expect(try issues(connector: "other") == ["main: the connector is gone [REQUIRE_ACK]"])
+    #expect(try issues(connector: "other") == ["main: the connector was removed [REQUIRE_ACK]"])
   }
 
   @Test("texts of others are not read", arguments: ["", "{}", "{\"format\":2}", "[1]", "nothing"])

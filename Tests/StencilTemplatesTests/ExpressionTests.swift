@@ -65,7 +65,7 @@ struct ExpressionTests {
       ("{{ text|count:1 }}", "1:9: error: filter 'count': Can't invoke filter with an argument"),
       (
         "{{ missing|upperFirstLetter }}",
-        "1:12: error: filter 'upperFirstLetter': invalidInputType: it takes text, and got nothing"
+        "1:12: error: filter 'upperFirstLetter': invalidInputType: expected a string but found nothing"
       ),
       ("{{ \"a\" b }}", "1:8: error: 'if' expression error: dangling token"),
     ])
@@ -75,6 +75,6 @@ struct ExpressionTests {
 
   @Test("a tag used as a filter is told to be one")
   func tagAsFilter() {
-    #expect(rendered("{{ words|map }}").contains("fix: 'map' is a tag: write '{% map … %}'"))
+    #expect(rendered("{{ words|map }}").contains("fix: 'map' is a tag: use '{% map … %}'"))
   }
 }

@@ -35,23 +35,23 @@ struct FilterTests {
   @Test(
     "filters that cannot take what they get",
     arguments: [
-      ("{{ words|replace:\"a\",\"b\" }}", "filter 'replace': invalidInputType: it takes text, and got a list"),
-      ("{{ text|replace:\"a\" }}", "filter 'replace': 'replace' filter takes 2 arguments, and 1 are given"),
-      ("{{ text|contains:words }}", "filter 'contains': its argument 1 is not text, but a list"),
+      ("{{ words|replace:\"a\",\"b\" }}", "filter 'replace': invalidInputType: expected a string but found a list"),
+      ("{{ text|replace:\"a\" }}", "filter 'replace': 'replace' filter requires 2 arguments, but 1 are given"),
+      ("{{ text|contains:words }}", "filter 'contains': expected a string for argument 1 but found a list"),
       (
         "{{ text|camelToSnakeCase:\"maybe\" }}",
-        "filter 'camelToSnakeCase': 'maybe' is none of true, yes, 1, false, no, 0"
+        "filter 'camelToSnakeCase': 'maybe' is not a valid flag: expected true, yes, 1, false, no or 0"
       ),
-      ("{{ text|removeNewlines:\"some\" }}", "filter 'removeNewlines': 'some' is no option of it"),
-      ("{{ text|replace:\"(\",\"\",\"regex\" }}", "filter 'replace': '(' is no regular expression"),
+      ("{{ text|removeNewlines:\"some\" }}", "filter 'removeNewlines': unknown option 'some'"),
+      ("{{ text|replace:\"(\",\"\",\"regex\" }}", "filter 'replace': '(' is not a valid regular expression"),
       ("{{ words|join:\"a\",\"b\" }}", "filter 'join': 'join' filter takes at most one argument"),
       ("{{ text|indent:\"x\" }}", "filter 'indent': 'indent' filter width argument must be an Integer (x)"),
-      ("{{ text|int255toFloat }}", "filter 'int255toFloat': invalidInputType: it takes a whole number, and got text"),
-      ("{{ text|percent }}", "filter 'percent': invalidInputType: it takes a number, and got text"),
-      ("{{ number|hexToInt }}", "filter 'hexToInt': invalidInputType: it takes text, and got a number"),
-      ("{{ type|json }}", "filter 'json': an object has no JSON"),
+      ("{{ text|int255toFloat }}", "filter 'int255toFloat': invalidInputType: expected an integer but found a string"),
+      ("{{ text|percent }}", "filter 'percent': invalidInputType: expected a number but found a string"),
+      ("{{ number|hexToInt }}", "filter 'hexToInt': invalidInputType: expected a string but found a number"),
+      ("{{ type|json }}", "filter 'json': an object cannot be converted to JSON"),
       ("{{ text|filter:\"nope\" }}", "Unknown filter 'nope'."),
-      ("{{ types|based }}", "filter 'based': 'based' filter takes an argument, and none is given"),
+      ("{{ types|based }}", "filter 'based': 'based' filter requires an argument"),
     ])
   func failures(template: String, expected: String) {
     #expect(rendered(template).contains("error: \(expected)"), "\(rendered(template))")
@@ -60,7 +60,8 @@ struct FilterTests {
   @Test("a filter may not blow text up without end")
   func limits() {
     let growing = "{{ 'aa'" + String(repeating: "|replace:\"a\",\"aaaaaaaaaa\"", count: 12) + " }}"
-    #expect(rendered(growing, limits: TemplateLimits(bytes: 1 << 20)).contains("is longer than a template may make it"))
-    #expect(rendered("{{ 'a'|indent:100000000 }}").contains("is longer than a template may make it"))
+    #expect(
+      rendered(growing, limits: TemplateLimits(bytes: 1 << 20)).contains("is longer than the size limit of a template"))
+    #expect(rendered("{{ 'a'|indent:100000000 }}").contains("is longer than the size limit of a template"))
   }
 }

@@ -61,9 +61,9 @@ struct TagTests {
       ("{% for a,b,c in pair %}{% endfor %}", "1:1: error: Tuple has less values than loop variables"),
       ("{% include %}", "1:1: error: 'include' tag requires one argument"),
       ("{% include \"x\" %}", "1:1: error: Template named `x` does not exist"),
-      ("{% include \"../x\" %}", "1:1: error: the template '../x' lies outside of the folder"),
-      ("{% include \"/etc/passwd\" %}", "1:1: error: the template '/etc/passwd' lies outside of the folder"),
-      ("{% include missing %}", "1:1: error: the name of the file could not be resolved as a string: it is nothing"),
+      ("{% include \"../x\" %}", "1:1: error: template '../x' is outside of the template folder"),
+      ("{% include \"/etc/passwd\" %}", "1:1: error: template '/etc/passwd' is outside of the template folder"),
+      ("{% include missing %}", "1:1: error: the file name is not a string but nothing"),
       ("{% extends \"a\" %}{% extends \"b\" %}", "1:18: error: 'extends' cannot appear more than once"),
       ("{% now 'a' 'b' %}", "1:1: error: 'now' tags may only have one argument"),
       ("{% newline 2 %}", "1:1: error: 'newline' tag takes no arguments"),
@@ -82,7 +82,7 @@ struct TagTests {
     #expect(
       rendered("{% include \"a\" %}", files: ["a": "{% macro m x %}\n{{ x|hexToInt }}{% endmacro %}{% call m 1 %}"])
         == """
-        a:2:6: error: filter 'hexToInt': invalidInputType: it takes text, and got a number [template-filter]
+        a:2:6: error: filter 'hexToInt': invalidInputType: expected a string but found a number [template-filter]
           note: a:2:31: called from here
           note: t.stencil:1:1: included from here
         """)

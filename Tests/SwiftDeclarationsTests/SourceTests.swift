@@ -46,7 +46,7 @@ struct SourceTests {
   @Test("a merge conflict is an error with its place")
   func conflict() {
     let file = readSource(path: "a.swift", bytes: Array("struct A {\n<<<<<<< HEAD\n  var a: Int\n>>>>>>> x\n}".utf8))
-    #expect(file.diagnostics.first?.description.hasPrefix("a.swift:2:1: error: a merge conflict") == true)
+    #expect(file.diagnostics.first?.description.hasPrefix("a.swift:2:1: error: unresolved merge conflict") == true)
     #expect(readSource(path: "a.swift", bytes: Array("let a = 1 <<<<<<< 2".utf8)).diagnostics.isEmpty)
   }
 

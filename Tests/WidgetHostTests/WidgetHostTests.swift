@@ -143,7 +143,7 @@
       #expect(fixture.host.shown(widget)?.revision ?? 0 > before)
       #expect(fixture.whats().count { $0 == .asked(.action) } == 1)
       fixture.host.perform("nothing", in: widget)
-      #expect(fixture.whats().contains(.problem("the action 'nothing' failed: there is no action 'nothing'")))
+      #expect(fixture.whats().contains(.problem("the action 'nothing' failed: unknown action 'nothing'")))
     }
 
     @Test("without budget a request waits, and is free while the app is seen")
@@ -186,11 +186,12 @@
     @Test(
       "what a provider does wrong is told, and the widget stays as it was",
       arguments: [
-        ("silent", "killed: no answer"), ("crash", "killed: it ended by itself"),
-        ("empty", "an empty timeline is dropped"),
-        ("greedy", "killed: memory"), ("locked", "0xDEAD10CC"), ("twice", "the provider completed 2 times"),
-        ("undated", "the answer cannot be written down"), ("unbounded", "the answer cannot be written down"),
-        ("large", "the archive of the entries has 11"),
+        ("silent", "killed: no response"), ("crash", "killed: the process ended unexpectedly"),
+        ("empty", "ignored a timeline without entries"),
+        ("greedy", "killed: memory"), ("locked", "0xDEAD10CC"),
+        ("twice", "the provider called its completion handler 2 times"),
+        ("undated", "cannot encode the timeline"), ("unbounded", "cannot encode the timeline"),
+        ("large", "the archived entries take 11"),
       ])
     func problems(kind: String, told: String) throws {
       let fixture = try WidgetFixture {
@@ -221,7 +222,7 @@
       usleep(200_000)
       fixture.host.requestReload("late")
       fixture.host.advance(by: 60)
-      #expect(fixture.whats().contains(.problem("the provider completed 2 times")))
+      #expect(fixture.whats().contains(.problem("the provider called its completion handler 2 times")))
       #expect(fixture.text(widget) == "first")
     }
 

@@ -1,26 +1,34 @@
 import Foundation
 
-/// What GoogleService-Info.plist says. Nothing of it is needed here: it is kept for code that sets or reads it.
+/// The content of GoogleService-Info.plist. Martlet does not use it; it is stored for code that sets or reads it.
 open class FirebaseOptions {
+  /// `GOOGLE_APP_ID`.
   public var googleAppID: String
+  /// `GCM_SENDER_ID`.
   public var gcmSenderID: String
+  /// `API_KEY`.
   public var apiKey: String?
-  /// The program's own unless the property list names another; empty for a program without one.
+  /// `BUNDLE_ID`; by default that of the main bundle, or empty if it has none.
   public var bundleID: String
+  /// `CLIENT_ID`.
   public var clientID: String?
+  /// `PROJECT_ID`.
   public var projectID: String?
+  /// `STORAGE_BUCKET`.
   public var storageBucket: String?
+  /// `DATABASE_URL`.
   public var databaseURL: String?
-  /// Only code sets it: no property list does.
+  /// The App Group; not part of property lists.
   public var appGroupID: String?
 
+  /// Creates options.
   public init(googleAppID: String, gcmSenderID GCMSenderID: String) {
     self.googleAppID = googleAppID
     gcmSenderID = GCMSenderID
     bundleID = Bundle.main.bundleIdentifier ?? ""
   }
 
-  /// Reads a property list; `nil` when there is none or it names no app.
+  /// Reads a property list; `nil` if the file does not exist or has no `GOOGLE_APP_ID`.
   public convenience init?(contentsOfFile plistPath: String) {
     guard let data = FileManager.default.contents(atPath: plistPath),
       let list = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any],
@@ -35,13 +43,13 @@ open class FirebaseOptions {
     databaseURL = list["DATABASE_URL"] as? String
   }
 
-  /// GoogleService-Info.plist of the app's bundle.
+  /// The options of GoogleService-Info.plist in the app's bundle; `nil` if the file does not exist.
   open class func defaultOptions() -> FirebaseOptions? {
     Bundle.main.path(forResource: "GoogleService-Info", ofType: "plist").flatMap { FirebaseOptions(contentsOfFile: $0) }
   }
 }
 
-/// The same as a value, which an app keeps: options that change later change no app.
+/// The options as a value, which an app stores, so that later changes of an options object do not affect the app.
 struct OptionValues: Sendable {
   var googleAppID = ""
   var gcmSenderID = ""

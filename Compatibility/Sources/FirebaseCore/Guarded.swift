@@ -1,8 +1,8 @@
 import Foundation
 
-/// A value behind a lock.
+/// A value that is protected by a lock.
 ///
-/// `@unchecked Sendable`: the value is touched inside `withLock` alone.
+/// `@unchecked Sendable`: the value is accessed only inside `withLock`.
 final class Guarded<Value>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value

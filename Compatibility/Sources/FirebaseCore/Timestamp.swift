@@ -1,12 +1,12 @@
 public import Foundation
 
-// The type has its official home here, and is Martlet's own. Exported, not given a second name: files import this
-// module beside one that exports all of Martlet, and of two declarations `Timestamp?.self` and `[Timestamp]()` would
-// not know which is meant.
+// The official SDK declares the type in this module. It is re-exported instead of declared as an alias: many files
+// import this module and one that exports all of Martlet, and with two declarations `Timestamp?.self` and
+// `[Timestamp]()` would be ambiguous.
 @_exported public import struct Martlet.Timestamp
 
 extension Timestamp {
-  /// The earlier of two moments is `.orderedAscending`.
+  /// Compares two timestamps; `.orderedAscending` if this one is earlier.
   public func compare(_ other: Timestamp) -> ComparisonResult {
     self < other ? .orderedAscending : self == other ? .orderedSame : .orderedDescending
   }

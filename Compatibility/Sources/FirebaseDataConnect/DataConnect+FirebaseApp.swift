@@ -2,8 +2,8 @@ public import FirebaseCore
 @_spi(Compatibility) public import Martlet
 
 extension DataConnect {
-  /// The connection of an app to a connector: each app has its own. Without `app` it is the default app's, whether that
-  /// is configured or not.
+  /// Returns the connection of an app to a connector; each app has a separate connection. If `app` is `nil`, it is
+  /// the connection of the default app, even if that is not configured.
   public static func dataConnect(
     app: FirebaseApp?, connectorConfig: ConnectorConfig, settings: DataConnectSettings = DataConnectSettings(),
     callerSDKType: CallerSDKType = .base

@@ -1,2 +1,2 @@
-// Everything that the official module offers is Martlet's, under the same names.
+// Martlet declares everything that the official module does, under the same names.
 @_exported public import Martlet

@@ -1,4 +1,4 @@
-// A plain struct, as the seed has it. The mark is all that storage asks of it: `Records/` is written by
+// A plain struct. Only the annotation is needed to store it. This command generates the files in `Records/`:
 //     martlet record --sources Examples/Birds/App --output Examples/Birds/App/Records
 
 // sourcery: persist

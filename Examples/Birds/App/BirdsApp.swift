@@ -1,4 +1,4 @@
-// Structs are stored and read from several tasks at once; no object is tied to a thread.
+// Several tasks store and read structs at the same time; no object is bound to a thread.
 
 import Foundation
 import LocalStore
@@ -13,13 +13,13 @@ struct BirdsApp {
 
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 1...20 {
-        group.addTask { try await birds.persist(with: Bird(id: "b\(number)", name: "Bird \(number)")) }
+        group.addTask { try await birds.persist(Bird(id: "b\(number)", name: "Bird \(number)")) }
       }
       try await group.waitForAll()
     }
     print("stored \(try await birds.count()) birds from 20 tasks")
 
-    let bird = try await Task.detached { try await birds.read(by: "b7") }.value
+    let bird = try await Task.detached { try await birds.read("b7") }.value
     print("read on another thread: \(bird?.name ?? "none")")
 
     try await birds.update("b7") { $0.name = "Robin" }
@@ -29,7 +29,7 @@ struct BirdsApp {
     do {
       try await birds.insert(Bird(id: "b7", name: "Twin"))
     } catch let error as RecordError {
-      print("refused: \(error)")
+      print("error: \(error)")
     }
     store.close()
     try FileManager.default.removeItem(atPath: folder)

@@ -1,5 +1,5 @@
-// The film example: an app on the generated SDK. It creates a film, lists by genre, fetches by key, and tells the
-// aspect ratios, also those that its SDK does not know.
+// The movie example: an app that uses the generated SDK. It creates a movie, lists movies by genre, fetches one by
+// key, and prints the aspect ratios, including values that the SDK does not know.
 
 import Martlet
 import MoviesSDK
@@ -21,7 +21,7 @@ print("Sci-Fi:")
 for movie in sciFi.data?.movies ?? [] { print("  \(movie.title)") }
 
 let found = try await connector.getMovieByKeyQuery.execute(key: movieKey)
-print("By key: \(found.data?.movie?.title ?? "not there")")
+print("By key: \(found.data?.movie?.title ?? "not found")")
 
 let result = try await connector.listMoviesQuery.execute()
 if let data = result.data {

@@ -1,5 +1,4 @@
-// The app's process: it changes tasks on the server by the SDK, and keeps what the widget needs in the shared
-// container.
+// The app: it changes tasks on the server with the SDK, and stores what the widget shows in the shared container.
 //
 //   TasksApp PORT add TITLE | complete ID | list
 
@@ -33,7 +32,7 @@ let tasks = (result.data?.tasks ?? []).map {
 }
 try await shared.replace(with: tasks)
 for task in tasks { print("\(task.isCompleted ? "✓" : "·") \(task.title)  \(task.id)") }
-// The request leaves after the commit; a process that ends at once would take it along.
+// The reload is requested after the commit; wait for it before the process ends.
 try await Task.sleep(for: .milliseconds(300))
 withExtendedLifetime(reloads) {}
 

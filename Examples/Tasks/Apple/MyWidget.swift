@@ -1,5 +1,5 @@
-// The widget on Apple systems: the target of a widget extension, which links `TasksShared`. Its target and the app's
-// have the App Group of `SharedTasks.location` among their capabilities.
+// The widget on Apple systems: the target of a widget extension, which links `TasksShared`. This target and that of
+// the app need the App Group of `SharedTasks.location`.
 
 import MartletWidgets
 import SwiftUI

@@ -1,6 +1,6 @@
 public import LocalStore
 
-/// The tasks in the container that the app and its widget share. The app writes them, the widget reads.
+/// The tasks in the container that the app and its widget share. The app writes them, and the widget reads them.
 public struct SharedTasks: TaskRepository {
   public static let location = StoreLocation.appGroup("group.com.example.tasks", name: "tasks")
 
@@ -17,7 +17,7 @@ public struct SharedTasks: TaskRepository {
 
   public let store: LocalStore
 
-  /// - Throws: ``StoreError``, where there is no container, for example.
+  /// - Throws: ``StoreError``, for example if the container does not exist.
   public init() throws {
     store = try LocalStore(Self.location, role: .writer, schema: Self.schema)
   }
@@ -26,7 +26,7 @@ public struct SharedTasks: TaskRepository {
     try await store.read { try Self.tasks(in: $0) }
   }
 
-  /// Puts other tasks in the place of all: a reader sees the old ones or the new ones.
+  /// Replaces all tasks in one transaction: a reader sees either the old tasks or the new ones.
   public func replace(with tasks: [TaskItem]) async throws {
     try await store.write { transaction in
       try transaction.execute("DELETE FROM task")

@@ -1,4 +1,4 @@
-/// Something to be done. A value: what the widget shows cannot change under its hands.
+/// A task. It is a value, so it cannot change while the widget shows it.
 public struct TaskItem: Codable, Hashable, Identifiable, Sendable {
   public let id: String
   public let title: String
@@ -11,7 +11,7 @@ public struct TaskItem: Codable, Hashable, Identifiable, Sendable {
   }
 }
 
-/// Where tasks come from.
+/// A source of tasks.
 public protocol TaskRepository: Sendable {
   func getTasks() async throws -> [TaskItem]
 }

@@ -2,11 +2,11 @@ public import LocalStore
 public import MartletWidgets
 
 extension WidgetKind {
-  /// The one name that the app's requests and the widget's configuration have in common.
+  /// The kind of the widget, which the app and the widget's configuration share.
   public static let tasks: WidgetKind = "MyWidget"
 }
 
-/// What the widget shows: the first tasks.
+/// The widget, which shows the first tasks.
 public enum TasksWidget {
   public static let name = "My Task Widget"
   public static let description = "View your upcoming tasks."
@@ -19,7 +19,7 @@ public enum TasksWidget {
     source: .store(SharedTasks.location, schema: SharedTasks.schema) { try visible($0) },
     remembering: .appGroup("group.com.example.tasks", name: "tasks-widget"))
 
-  /// Asks for a reload when what the widget shows has changed. Keep it as long as the app runs.
+  /// Requests a reload when the content of the widget changes. Keep the object as long as the app runs.
   public static func reloads(for store: LocalStore) -> WidgetReloads {
     WidgetReloads(of: .tasks, in: store, when: .table("task")) { try visible($0) }
   }

@@ -1,4 +1,4 @@
-// The widget's process, as a host on Linux starts it: `martlet widget run Examples/Tasks`.
+// The process of the widget on Linux, which `martlet widget run Examples/Tasks` starts.
 
 import MartletWidgets
 import TasksShared

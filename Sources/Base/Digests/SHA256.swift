@@ -1,10 +1,10 @@
-/// SHA-256 (FIPS 180-4), in one go or piece by piece.
+/// SHA-256 (FIPS 180-4), for a whole input or incremental input.
 package struct SHA256: Sendable {
-  /// Length of a digest in bytes.
+  /// The length of a digest in bytes.
   package static var byteCount: Int { 32 }
 
   private var state: SHA256State = .initial
-  /// The bytes of a block that is not full yet.
+  /// The bytes of an incomplete block.
   private var pending: [UInt8] = []
   private var length: UInt64 = 0
 
@@ -12,20 +12,20 @@ package struct SHA256: Sendable {
     pending.reserveCapacity(SHA256State.blockLength)
   }
 
-  /// The digest of `bytes`: 32 bytes.
+  /// Returns the 32-byte digest of `bytes`.
   package static func hash(_ bytes: some Sequence<UInt8>) -> [UInt8] {
     var hash = SHA256()
     hash.update(bytes)
     return hash.finish()
   }
 
-  /// Adds `bytes` to what is hashed. How the bytes are cut into pieces makes no difference.
+  /// Adds `bytes` to the input. The digest does not depend on how the input is split.
   package mutating func update(_ bytes: some Sequence<UInt8>) {
     let taken: Void? = bytes.withContiguousStorageIfAvailable { update($0) }
     if taken == nil { Array(bytes).withUnsafeBufferPointer { update($0) } }
   }
 
-  /// The digest of all that was added. Ends the work: start a new value for the next text.
+  /// Returns the digest of the input. Consumes the value.
   package consuming func finish() -> [UInt8] {
     let bits = length &* 8
     var tail: [UInt8] = [0x80]
@@ -55,7 +55,7 @@ package struct SHA256: Sendable {
   }
 }
 
-/// Bytes as lower-case hexadecimal digits, two a byte.
+/// Converts bytes to lowercase hexadecimal digits, two for each byte.
 package func hexadecimal(_ bytes: some Sequence<UInt8>) -> String {
   var digits: [UInt8] = []
   digits.reserveCapacity(bytes.underestimatedCount * 2)

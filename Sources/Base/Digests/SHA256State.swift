@@ -1,6 +1,6 @@
-/// The eight words that a block changes.
+/// The eight state words, which each block updates.
 struct SHA256State: Sendable {
-  /// Bytes that are taken in at once.
+  /// The block size in bytes.
   static var blockLength: Int { 64 }
 
   private var a: UInt32
@@ -24,7 +24,7 @@ struct SHA256State: Sendable {
     }
   }
 
-  /// Takes in the block that starts at `offset`.
+  /// Processes the block at `offset`.
   mutating func absorb(_ bytes: UnsafeBufferPointer<UInt8>, at offset: Int) {
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { schedule in
       Self.fill(schedule, from: bytes, at: offset)

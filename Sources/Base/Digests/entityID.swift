@@ -1,11 +1,12 @@
-/// The id by which clients know a row, whichever query gave it: SHA-256 over the service, the type and the key.
+/// The ID that identifies a row in client caches, independent of the query that returned it: SHA-256 of the service,
+/// the type and the key.
 /// - Parameters:
 ///   - prefix: `<service id>/<type name>`.
-///   - key: The key's columns in key order, as text.
+///   - key: The values of the key columns in key order, as text.
 package func entityID(prefix: String, key: [String]) -> String {
   var bytes = Array(prefix.utf8)
   for part in key {
-    // Lengths keep ("a", "b") and ("ab", "") apart.
+    // The lengths distinguish ("a", "b") from ("ab", "").
     bytes += Array("/\(part.utf8.count):\(part)".utf8)
   }
   return hexadecimal(SHA256.hash(bytes))

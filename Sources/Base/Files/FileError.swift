@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// A file or folder that could not be written.
+/// A file or folder could not be written.
 package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
   package let path: String
   package let reason: String

@@ -1,14 +1,15 @@
-/// The files of a project as the compiler sees them: nothing but reading. Tests hold one in memory.
+/// Read access to the files of a project. Tests use an in-memory implementation.
 package protocol FileTree: Sendable {
-  /// The bytes of a file; `nil` where there is none or it cannot be read.
+  /// Returns the contents of a file, or `nil` if it is missing or unreadable.
   func contents(of path: String) -> [UInt8]?
-  /// What a folder holds, in any order; `nil` where there is no such folder.
+  /// Returns the entries of a folder in any order, or `nil` if the folder is missing.
   func entries(of folder: String) -> [FolderEntry]?
 }
 
+/// A file or folder in a folder.
 package struct FolderEntry: Hashable, Sendable {
   package let name: String
-  /// Also for a link to a folder.
+  /// Also true for a symbolic link to a folder.
   package let isFolder: Bool
 
   package init(name: String, isFolder: Bool) {

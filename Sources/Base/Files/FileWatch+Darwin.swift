@@ -1,9 +1,9 @@
 #if canImport(Darwin)
   import Darwin
 
-  /// Waits until a file is written to, by kqueue. The watch is made anew when the file is replaced or was not there.
+  /// Waits until a file is written to, with kqueue. Watches the path again if the file is replaced or created.
   ///
-  /// Unchecked: `file` is used by the thread that waits, and by `init` and `deinit`.
+  /// Unchecked: `file` is used only by the waiting thread, and by `init` and `deinit`.
   package final class FileWatch: @unchecked Sendable {
     private let path: String
     private let queue: Int32
@@ -33,8 +33,8 @@
       kevent(queue, &watching, 1, nil, 0, nil)
     }
 
-    /// Waits for an event, or for so long.
-    /// - Returns: `false` when the watch was stopped.
+    /// Waits for an event, at most for the given time.
+    /// - Returns: `false` if the watch was stopped.
     package func wait(milliseconds: Int32) -> Bool {
       var event = kevent()
       var time = timespec(tv_sec: Int(milliseconds) / 1_000, tv_nsec: Int(milliseconds) % 1_000 * 1_000_000)

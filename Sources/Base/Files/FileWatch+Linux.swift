@@ -7,7 +7,7 @@
     import Android
   #endif
 
-  /// Waits until a file is written to, by inotify. The watch is made anew when the file is replaced or was not there.
+  /// Waits until a file is written to, with inotify. Watches the path again if the file is replaced or created.
   package final class FileWatch: Sendable {
     private let path: String
     private let notifications: Int32
@@ -29,14 +29,14 @@
       for descriptor in [notifications, stopReader, stopWriter] where descriptor >= 0 { close(descriptor) }
     }
 
-    /// Watching a file that is watched already changes nothing.
+    /// Adding a watch for a file that is already watched has no effect.
     private func arm() {
       let events = UInt32(IN_MODIFY) | UInt32(IN_DELETE_SELF) | UInt32(IN_MOVE_SELF)
       inotify_add_watch(notifications, path, events)
     }
 
-    /// Waits for an event, or for so long.
-    /// - Returns: `false` when the watch was stopped.
+    /// Waits for an event, at most for the given time.
+    /// - Returns: `false` if the watch was stopped.
     package func wait(milliseconds: Int32) -> Bool {
       var polls = [
         pollfd(fd: notifications, events: Int16(POLLIN), revents: 0),

@@ -6,10 +6,10 @@
   import Darwin
 #endif
 
-/// Notices that files changed, by looking at their names, times and sizes. The same way works on every system, on
-/// network folders, and for editors that write a second file and rename it.
+/// Detects changes of files by polling their names, times and sizes. This works on every system, on network
+/// folders, and with editors that replace files by renaming.
 package struct FileWatcher: Sendable {
-  /// How often to look.
+  /// The polling interval.
   package static let interval = Duration.milliseconds(100)
 
   private struct Mark: Hashable {
@@ -26,9 +26,9 @@ package struct FileWatcher: Sendable {
   private var marks: Set<Mark> = []
 
   /// - Parameters:
-  ///   - folders: Looked through with all below them, but for hidden entries.
-  ///   - files: Looked at whatever their names.
-  ///   - suffixes: The files of the folders that count.
+  /// - folders: Searched recursively, except for hidden entries.
+  /// - files: Watched whatever their suffix is.
+  /// - suffixes: The suffixes of the watched files in the folders.
   package init(folders: [String], files: [String], suffixes: [String]) {
     self.folders = folders
     self.files = files
@@ -36,10 +36,10 @@ package struct FileWatcher: Sendable {
     marks = scan()
   }
 
-  /// Whether the other one watches the same places.
+  /// Whether both watch the same folders and files.
   package func watchesSamePlaces(as other: FileWatcher) -> Bool { folders == other.folders && files == other.files }
 
-  /// Whether anything changed since the last call.
+  /// Whether any file changed since the last call.
   package mutating func hasChanged() -> Bool {
     let now = scan()
     defer { marks = now }
@@ -51,7 +51,7 @@ package struct FileWatcher: Sendable {
     return Set((files + below).compactMap(mark))
   }
 
-  /// The files of a folder and of all below it, but for hidden entries.
+  /// The files of a folder and its subfolders, except for hidden entries.
   package static func files(below folder: String, suffixes: [String]) -> [String] {
     var found: [String] = []
     collect(folder, suffixes, depth: 0, into: &found)

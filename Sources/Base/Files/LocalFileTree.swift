@@ -6,12 +6,12 @@
   import Darwin
 #endif
 
-/// The machine's own files.
+/// The local file system.
 package struct LocalFileTree: FileTree {
   package init() {}
 
   package func contents(of path: String) -> [UInt8]? {
-    // Without O_NONBLOCK a named pipe that nobody writes to would hold us here for ever.
+    // Without O_NONBLOCK, opening a named pipe without a writer would block forever.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
@@ -29,7 +29,7 @@ package struct LocalFileTree: FileTree {
     }
     if isWhole { return bytes }
     guard bytes.count > Int(status.st_size) else { return nil }
-    // It has grown since.
+    // The file has grown since `fstat`.
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = read(descriptor, &chunk, chunk.count)

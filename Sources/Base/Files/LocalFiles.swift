@@ -6,10 +6,10 @@
   import Darwin
 #endif
 
-/// Writing to the disk: whole files, and only where something changes.
+/// Writes files, and only those whose content changes.
 package enum LocalFiles {
-  /// Writes a file through a second one and a rename, so that nobody reads half of it. Folders on the way are made.
-  /// - Returns: Whether its bytes changed.
+  /// Writes a file atomically, by renaming a temporary file. Missing parent folders are created.
+  /// - Returns: Whether the content changed.
   @discardableResult
   package static func write(_ bytes: [UInt8], to path: String) throws(FileError) -> Bool {
     if contents(of: path) == bytes { return false }
@@ -17,12 +17,12 @@ package enum LocalFiles {
     return true
   }
 
-  /// Writes a file without a look at what it held.
+  /// Writes a file without comparing it with its current content.
   package static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
     if let slash = path.lastIndex(of: "/"), slash > path.startIndex { try makeFolder(String(path[..<slash])) }
     var status = stat()
     let exists = stat(path, &status) == 0
-    // A device or a pipe stays what it is, and is written to.
+    // A device or a pipe is written to directly, not replaced.
     if exists, status.st_mode & S_IFMT != S_IFREG {
       let descriptor = open(path, O_WRONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw .current(path) }
@@ -32,7 +32,7 @@ package enum LocalFiles {
     let temporary = "\(path).\(getpid()).tmp"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw .current(path) }
-    // A file that is replaced keeps who may read and run it.
+    // The new file gets the permissions of the file that it replaces.
     if exists { fchmod(descriptor, status.st_mode & 0o7777) }
     do throws(FileError) {
       try pour(bytes, into: descriptor, path)
@@ -75,7 +75,7 @@ package enum LocalFiles {
     return lstat(path, &status) == 0
   }
 
-  /// Removing what is not there is no error.
+  /// Removes a file. A missing file is not an error.
   package static func remove(_ path: String) throws(FileError) {
     guard unlink(path) == 0 || errno == ENOENT else { throw .current(path) }
   }
@@ -88,7 +88,7 @@ package enum LocalFiles {
     return String(cString: path)
   }
 
-  /// Without links and dots; `nil` where there is nothing.
+  /// The absolute path without symbolic links and `.` or `..` parts; `nil` if nothing exists there.
   package static func realPath(_ path: String) -> String? {
     guard let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }

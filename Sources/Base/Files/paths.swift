@@ -1,5 +1,5 @@
-/// A path as people write it to one with `/` between its parts: backslashes are separators on every system, and parts
-/// that say nothing (`.`, doubled separators) go. `..` stays, since a link may stand before it.
+/// Normalizes a path: converts backslashes to `/`, and removes `.` and empty components. Keeps `..`, because the
+/// component before it may be a symbolic link.
 package func normalizedPath(_ path: String) -> String {
   let slashed = path.map { $0 == "\\" ? "/" : $0 }
   let isAbsolute = slashed.first == "/"
@@ -8,7 +8,7 @@ package func normalizedPath(_ path: String) -> String {
   return isAbsolute ? "/" + joined : joined.isEmpty ? "." : joined
 }
 
-/// `path` as seen from `folder`; an absolute path stays as it is.
+/// Resolves `path` against `folder`. An absolute path is returned unchanged.
 package func joinedPath(_ folder: String, _ path: String) -> String {
   let path = normalizedPath(path)
   guard !path.hasPrefix("/") else { return path }
@@ -18,7 +18,7 @@ package func joinedPath(_ folder: String, _ path: String) -> String {
   return folder == "/" ? "/" + path : "\(folder)/\(path)"
 }
 
-/// The folder above, `nil` for the root. `folder` is absolute and has no `..`.
+/// The parent folder, or `nil` for the root. `folder` must be absolute and must not contain `..`.
 package func parentFolder(_ folder: String) -> String? {
   guard folder != "/", let slash = folder.lastIndex(of: "/") else { return nil }
   return slash == folder.startIndex ? "/" : String(folder[..<slash])
@@ -33,7 +33,7 @@ package func resolvedPath(_ path: String) -> String {
   return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
 }
 
-/// A path from the root, without dots.
+/// An absolute path without `.` and `..` parts.
 package func absolutePath(_ path: String) -> String {
   let joined = path.hasPrefix("/") ? normalizedPath(path) : joinedPath(LocalFiles.currentFolder, path)
   var parts: [Substring] = []
@@ -43,7 +43,7 @@ package func absolutePath(_ path: String) -> String {
   return "/" + parts.joined(separator: "/")
 }
 
-/// A path as messages show it: from the current folder where it lies below.
+/// A path as messages show it: relative to the current folder if it is below it.
 package func shownPath(_ path: String) -> String {
   let current = LocalFiles.currentFolder
   return path.hasPrefix(current + "/") ? String(path.dropFirst(current.count + 1)) : path

@@ -1,6 +1,7 @@
-/// The members of a JSON object in their order, each key once. A key set again keeps its first place and takes the
-/// last value.
+/// The members of a JSON object in order, with unique keys. If a key is set again, it keeps its first position and gets
+/// the last value.
 package struct JSONObject: Hashable, Sendable {
+  /// A member: a key and its value.
   package struct Member: Hashable, Sendable {
     package let key: String
     package var value: JSONValue
@@ -12,7 +13,8 @@ package struct JSONObject: Hashable, Sendable {
   }
 
   package private(set) var members: [Member]
-  /// Where each key stands; kept only from `indexedCount` members on, since a short list is scanned faster.
+  /// The index of each key. Kept only for objects with `indexedCount` members or more, because scanning a short list is
+  /// faster.
   private var positions: [String: Int] = [:]
 
   private static var indexedCount: Int { 16 }
@@ -26,7 +28,7 @@ package struct JSONObject: Hashable, Sendable {
   package var isEmpty: Bool { members.isEmpty }
   package var keys: [String] { members.map(\.key) }
 
-  /// Setting `nil` removes the member.
+  /// The value of a key. Setting `nil` removes the member.
   package subscript(key: String) -> JSONValue? {
     get { position(of: key).map { members[$0].value } }
     set {

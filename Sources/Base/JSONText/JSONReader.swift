@@ -1,4 +1,4 @@
-/// Recursive descent over the bytes of one JSON document.
+/// A recursive descent parser for a JSON document.
 struct JSONReader {
   let bytes: [UInt8]
   let depthLimit: Int
@@ -13,7 +13,7 @@ struct JSONReader {
   mutating func readDocument() throws(JSONSyntaxError) -> JSONValue {
     let value = try readValue()
     skipWhiteSpace()
-    guard offset == bytes.count else { throw failure("text after the value") }
+    guard offset == bytes.count else { throw failure("unexpected text after the value") }
     return value
   }
 
@@ -28,7 +28,7 @@ struct JSONReader {
   private mutating func readValue() throws(JSONSyntaxError) -> JSONValue {
     skipWhiteSpace()
     switch next {
-    case nil: throw failure("unexpected end")
+    case nil: throw failure("unexpected end of input")
     case UInt8(ascii: "{"): return try readObject()
     case UInt8(ascii: "["): return try readArray()
     case UInt8(ascii: "\""): return .string(try readString())
@@ -44,7 +44,7 @@ struct JSONReader {
     let matches =
       end <= bytes.count
       && word.withUTF8Buffer { letters in bytes[offset..<end].elementsEqual(letters) }
-    guard matches else { throw failure("not a value") }
+    guard matches else { throw failure("expected a value") }
     offset = end
     return value
   }
@@ -89,7 +89,7 @@ struct JSONReader {
     }
   }
 
-  /// Past `,` (true) or past the closing bracket (false).
+  /// Reads `,` (true) or the closing bracket (false).
   private mutating func readSeparator(orEnd end: UInt8) throws(JSONSyntaxError) -> Bool {
     skipWhiteSpace()
     if next == UInt8(ascii: ",") {
@@ -125,12 +125,12 @@ struct JSONReader {
   private mutating func readDigits() throws(JSONSyntaxError) {
     let start = offset
     while let byte = next, byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") { offset += 1 }
-    guard offset > start else { throw failure("not a value") }
+    guard offset > start else { throw failure("expected a value") }
   }
 
   private mutating func readString() throws(JSONSyntaxError) -> String {
     offset += 1
-    // Most strings have no escape: then they are read from where they stand.
+    // Most strings have no escapes and are read in place.
     var unescaped: [UInt8] = []
     var start = offset
     var seen: UInt8 = 0
@@ -156,7 +156,8 @@ struct JSONReader {
 
   private func makeString(_ text: ArraySlice<UInt8>, isASCII: Bool) throws(JSONSyntaxError) -> String {
     let string = text.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
-    // `String(validating:as:)` would need newer systems than clients run on: what was repaired differs.
+    // `String(validating:as:)` requires newer systems than clients support. If decoding replaced anything, the bytes
+    // differ.
     guard isASCII || string.utf8.elementsEqual(text) else { throw failure("ill-formed UTF-8") }
     return string
   }

@@ -1,7 +1,7 @@
-/// Why a text is no JSON, and where.
+/// A JSON syntax error and its location.
 package struct JSONSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
   package let reason: String
-  /// Offset of the first byte that does not fit.
+  /// The offset of the first invalid byte.
   package let offset: Int
 
   package init(reason: String, offset: Int) {

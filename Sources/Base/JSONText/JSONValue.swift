@@ -1,13 +1,15 @@
-/// Any JSON value. Members keep their order and numbers their digits, so that a value read and written again is equal.
+/// A JSON value. Members keep their order and numbers their digits, so that reading and writing a value does not change
+/// it.
 package indirect enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
-  /// The number as written, by the grammar of RFC 8259.
+  /// The number as written, in the grammar of RFC 8259.
   case number(String)
   case string(String)
   case array([JSONValue])
   case object(JSONObject)
 
+  /// Creates a number from an integer.
   package static func integer(_ value: some BinaryInteger) -> JSONValue { .number(String(value)) }
 }
 
@@ -18,13 +20,13 @@ extension JSONValue {
   package var bool: Bool? { if case .bool(let value) = self { value } else { nil } }
   package var array: [JSONValue]? { if case .array(let value) = self { value } else { nil } }
   package var object: JSONObject? { if case .object(let value) = self { value } else { nil } }
-  /// The number's digits.
+  /// The number as written.
   package var number: String? { if case .number(let value) = self { value } else { nil } }
 
-  /// A member of an object; `nil` where there is none, and for every other kind of value.
+  /// The member of an object, or `nil` if it is missing or this is not an object.
   package subscript(key: String) -> JSONValue? { object?[key] }
 
-  /// What a message calls this kind of value: "a string", "null".
+  /// The name of this kind of value in messages, such as "a string" or "null".
   package var kindName: String {
     switch self {
     case .null: "null"

@@ -1,6 +1,6 @@
-/// Appends JSON to a buffer of bytes. It writes what it is told and keeps no state: the caller places commas.
+/// Appends JSON tokens to a buffer. Has no state: the caller adds commas.
 package enum JSONWriter {
-  /// Compact text: no space between tokens.
+  /// Appends compact JSON, without whitespace.
   package static func append(_ value: JSONValue, to output: inout [UInt8]) {
     switch value {
     case .null: output.append(contentsOf: "null".utf8)
@@ -26,7 +26,7 @@ package enum JSONWriter {
     }
   }
 
-  /// A string with its quotes. Escapes are the shortest there are; all else stays UTF-8.
+  /// Appends a quoted string with the shortest escapes. All other characters stay UTF-8.
   package static func append(_ text: String, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "\""))
     var text = text
@@ -34,7 +34,7 @@ package enum JSONWriter {
     output.append(UInt8(ascii: "\""))
   }
 
-  /// The inside of a string literal.
+  /// Appends the contents of a string literal, without quotes.
   package static func appendEscaped(_ bytes: UnsafeBufferPointer<UInt8>, to output: inout [UInt8]) {
     var start = 0
     for index in 0..<bytes.count {
@@ -63,7 +63,7 @@ package enum JSONWriter {
 }
 
 extension JSONValue: CustomStringConvertible {
-  /// Compact JSON.
+  /// The value as compact JSON.
   package var description: String {
     var output: [UInt8] = []
     JSONWriter.append(self, to: &output)

@@ -6,10 +6,10 @@
   import Musl
 #endif
 
-/// A value behind a lock, for accesses that are short and never wait. `Mutex` of the standard library needs newer
-/// systems than apps of ours run on.
+/// A value that is protected by a lock, for short accesses that never block. `Mutex` of the standard library requires
+/// newer systems than apps support.
 ///
-/// `@unchecked Sendable`: `value` is touched only between `lock` and `unlock`.
+/// `@unchecked Sendable`: `value` is accessed only between `lock` and `unlock`.
 package final class Locked<Value: Sendable>: @unchecked Sendable {
   private var value: Value
   #if canImport(Darwin)
@@ -37,6 +37,7 @@ package final class Locked<Value: Sendable>: @unchecked Sendable {
     lock.deallocate()
   }
 
+  /// Runs `body` with the lock held.
   package func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {

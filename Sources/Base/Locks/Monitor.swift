@@ -6,10 +6,10 @@
   import Musl
 #endif
 
-/// A value behind a lock on whose changes threads wait. Only for threads of our own and for callers that asked to
-/// block.
+/// A value that is protected by a lock, with a condition variable for its changes. Only for dedicated threads and for
+/// callers that may block.
 ///
-/// `@unchecked Sendable`: `value` is touched only between `lock` and `unlock`.
+/// `@unchecked Sendable`: `value` is accessed only between `lock` and `unlock`.
 package final class Monitor<Value>: @unchecked Sendable {
   private var value: Value
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
@@ -30,6 +30,7 @@ package final class Monitor<Value>: @unchecked Sendable {
     mutex.deallocate()
   }
 
+  /// Runs `body` with the lock held, without waking any thread.
   package func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -38,19 +39,19 @@ package final class Monitor<Value>: @unchecked Sendable {
     return try body(&value)
   }
 
-  /// The same, and wakes one thread that waits.
+  /// Runs `body` with the lock held, then wakes one waiting thread.
   package func signal<Result>(_ body: (inout Value) -> Result) -> Result {
     defer { pthread_cond_signal(condition) }
     return withLock(body)
   }
 
-  /// The same, and wakes every thread that waits.
+  /// Runs `body` with the lock held, then wakes all waiting threads.
   package func broadcast<Result>(_ body: (inout Value) -> Result) -> Result {
     defer { pthread_cond_broadcast(condition) }
     return withLock(body)
   }
 
-  /// Waits until `body` gives a result.
+  /// Waits until `body` returns a result. Runs it again after each signal.
   package func wait<Result>(_ body: (inout Value) -> Result?) -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }

@@ -1,6 +1,6 @@
-/// A whole number of any size, as far as printing a `Double` needs it.
+/// An unsigned integer of any size, with the operations that printing a `Double` needs.
 struct BigUnsigned: Equatable, Comparable {
-  /// Least significant first; the last one is not zero.
+  /// The digits in base 2^32, least significant first. The last one is not zero.
   private var limbs: [UInt32]
 
   init(_ value: UInt64) {
@@ -17,7 +17,7 @@ struct BigUnsigned: Equatable, Comparable {
     while limbs.last == 0 { limbs.removeLast() }
   }
 
-  /// Times ten plus `digit`.
+  /// Multiplies by ten and adds `digit`.
   mutating func append(digit: UInt8) {
     var carry = UInt64(digit)
     for index in limbs.indices {
@@ -28,7 +28,7 @@ struct BigUnsigned: Equatable, Comparable {
     if carry != 0 { limbs.append(UInt32(truncatingIfNeeded: carry)) }
   }
 
-  /// Times 2^`count`.
+  /// Returns the value times 2^`count`.
   func shifted(by count: Int) -> BigUnsigned {
     let (words, bits) = count.quotientAndRemainder(dividingBy: 32)
     var result = [UInt32](repeating: 0, count: words)
@@ -54,7 +54,7 @@ struct BigUnsigned: Equatable, Comparable {
     return BigUnsigned(limbs: result)
   }
 
-  /// `other` must not be greater.
+  /// Returns the difference. `other` must not be greater than this value.
   func subtracting(_ other: BigUnsigned) -> BigUnsigned {
     var result: [UInt32] = []
     var borrow: Int64 = 0
@@ -73,7 +73,7 @@ struct BigUnsigned: Equatable, Comparable {
     return lhs.limbs.reversed().lexicographicallyPrecedes(rhs.limbs.reversed())
   }
 
-  /// Values 0 to 9, most significant first; none for zero.
+  /// The decimal digits, most significant first. Empty for zero.
   var decimalDigits: [UInt8] {
     var rest = limbs
     var digits: [UInt8] = []

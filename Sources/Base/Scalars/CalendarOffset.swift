@@ -1,4 +1,4 @@
-/// How far to move on the calendar. Months first, with the day clamped to the month's end, then days, then
+/// A calendar offset. Months are added first, with the day clamped to the end of the month, then days, then
 /// microseconds.
 package struct CalendarOffset: Hashable, Sendable {
   package var months: Int
@@ -12,7 +12,7 @@ package struct CalendarOffset: Hashable, Sendable {
   }
 }
 
-/// What a date or a time can be cut to: the beginning of its second, …, of its week (Monday), month or year, in UTC.
+/// The unit to which a date or time can be truncated: the start of its second, …, week (Monday), month or year, in UTC.
 package enum CalendarUnit: String, Hashable, Sendable, CaseIterable {
   case second = "SECOND"
   case minute = "MINUTE"
@@ -24,8 +24,8 @@ package enum CalendarUnit: String, Hashable, Sendable, CaseIterable {
 }
 
 extension CivilDate {
-  /// Months with the day clamped to the month's end, then days. `nil` far outside the calendar; the result may lie
-  /// outside ``years``, since a later step may bring it back: ask ``isInRange`` at the end.
+  /// Adds months, with the day clamped to the end of the month, then days. Returns `nil` far outside the calendar. The
+  /// result may be outside ``years``, because a later step can bring it back: check ``isInRange`` at the end.
   package func adding(months: Int, days: Int) -> CivilDate? {
     var start = daysSinceEpoch
     if months != 0 {
@@ -42,7 +42,7 @@ extension CivilDate {
     return CivilDate(daysSinceEpoch: end)
   }
 
-  /// Seconds, minutes, hours and days leave a date as it is.
+  /// Truncates to a unit. Seconds, minutes, hours and days do not change a date.
   package func truncated(to unit: CalendarUnit) -> CivilDate {
     let (year, month, _) = components
     switch unit {
@@ -55,6 +55,6 @@ extension CivilDate {
     }
   }
 
-  /// A bound that keeps every step inside 64 bits, far outside the wire's years.
+  /// A limit that keeps every step within 64 bits, far outside the supported years.
   private static var farthestMonth: Int { 12 * 280_000 }
 }

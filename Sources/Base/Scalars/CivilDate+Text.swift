@@ -1,5 +1,5 @@
 extension CivilDate: CustomStringConvertible {
-  /// Reads `YYYY-MM-DD`; everything from a `T` on is left aside. `nil` for anything else, for a day that does not
+  /// Parses `YYYY-MM-DD`. Ignores everything after a `T`. Returns `nil` for invalid text, for a day that does not
   /// exist, and for years outside ``years``.
   package init?(_ text: some StringProtocol) {
     var bytes = Array(text.utf8.prefix(11))
@@ -10,7 +10,7 @@ extension CivilDate: CustomStringConvertible {
     self = date
   }
 
-  /// The day that the first ten bytes spell, of any four-digit year.
+  /// Parses the date in the first ten bytes, with any four-digit year.
   static func parse(_ bytes: UnsafeBufferPointer<UInt8>) -> CivilDate? {
     guard bytes.count >= 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
       let year = parseDigits(bytes, 0..<4), let month = parseDigits(bytes, 5..<7), let day = parseDigits(bytes, 8..<10)
@@ -18,7 +18,7 @@ extension CivilDate: CustomStringConvertible {
     return CivilDate(year: year, month: month, day: day)
   }
 
-  /// `YYYY-MM-DD`.
+  /// The date in the format `YYYY-MM-DD`.
   package var description: String {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.maximumLength) { buffer in
       guard let start = buffer.baseAddress else { return "" }
@@ -26,10 +26,10 @@ extension CivilDate: CustomStringConvertible {
     }
   }
 
-  /// The most bytes that ``write(to:)`` writes.
+  /// The maximum number of bytes that ``write(to:)`` writes.
   package static var maximumLength: Int { 32 }
 
-  /// Writes `YYYY-MM-DD` and returns the number of bytes. Years outside the wire's range get a sign or more digits.
+  /// Writes `YYYY-MM-DD` and returns the number of bytes. Years outside the supported range get a sign or more digits.
   package func write(to output: UnsafeMutablePointer<UInt8>) -> Int {
     let (year, month, day) = components
     var length = 0
@@ -54,7 +54,7 @@ extension CivilDate: CustomStringConvertible {
   }
 }
 
-/// The number that the bytes at `range` spell; `nil` unless each is a digit.
+/// Parses the digits at `range`. Returns `nil` if any byte is not a digit.
 func parseDigits(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int? {
   var value = 0
   for index in range {

@@ -1,13 +1,13 @@
-/// A day of the Gregorian calendar, also before its invention.
+/// A day of the proleptic Gregorian calendar.
 package struct CivilDate: Hashable, Sendable, Comparable {
-  /// Days since 1 January 1970.
+  /// The number of days since 1 January 1970.
   package let daysSinceEpoch: Int
 
   package init(daysSinceEpoch: Int) {
     self.daysSinceEpoch = daysSinceEpoch
   }
 
-  /// `nil` when there is no such day.
+  /// Creates a date, or returns `nil` if the day does not exist.
   package init?(year: Int, month: Int, day: Int) {
     guard (1...12).contains(month), day >= 1, day <= Self.days(inMonth: month, of: year) else { return nil }
     self.init(uncheckedYear: year, month: month, day: day)
@@ -23,7 +23,7 @@ package struct CivilDate: Hashable, Sendable, Comparable {
     daysSinceEpoch = era * 146_097 + dayOfEra - 719_468
   }
 
-  /// Years that a wire value may have.
+  /// The years that a wire value can have.
   package static let years = 1583...9999
 
   package var isInRange: Bool { Self.range.contains(daysSinceEpoch) }
@@ -58,13 +58,13 @@ package struct CivilDate: Hashable, Sendable, Comparable {
   }
 }
 
-/// Division that rounds towards minus infinity.
+/// Division that rounds toward minus infinity.
 func floorDivide<Value: FixedWidthInteger>(_ value: Value, _ divisor: Value) -> Value {
   let (quotient, remainder) = value.quotientAndRemainder(dividingBy: divisor)
   return remainder < 0 ? quotient - 1 : quotient
 }
 
-/// What ``floorDivide(_:_:)`` leaves: never negative.
+/// The remainder of ``floorDivide(_:_:)``. Never negative.
 func floorRemainder<Value: FixedWidthInteger>(_ value: Value, _ divisor: Value) -> Value {
   let remainder = value % divisor
   return remainder < 0 ? remainder + divisor : remainder

@@ -1,10 +1,10 @@
-/// A decimal `0.d1d2d3… × 10^point`; `d1` and the last digit are not zero.
+/// A decimal number `0.d1d2d3… × 10^point`. `d1` and the last digit are not zero.
 struct DecimalDigits: Equatable {
-  /// Values 0 to 9.
+  /// The digits, with values from 0 to 9.
   var digits: [UInt8]
   var point: Int
 
-  /// Reads what Swift prints for a finite number: `5.0`, `1.25e-07`; the sign is left aside.
+  /// Parses Swift's description of a finite number, such as `5.0` or `1.25e-07`. Ignores the sign.
   init(description: String) {
     digits = []
     point = 0
@@ -24,7 +24,7 @@ struct DecimalDigits: Equatable {
     while digits.last == 0 { digits.removeLast() }
   }
 
-  /// The whole number `value`, rounded half to even to `count` digits.
+  /// Creates the digits of an integer, rounded half to even to `count` digits.
   init(_ value: BigUnsigned, count: Int) {
     var all = value.decimalDigits
     point = all.count
@@ -51,7 +51,8 @@ struct DecimalDigits: Equatable {
     digits = all
   }
 
-  /// `d.ddde+NN` when the first digit stands for 10^`limit` or more, or for less than 10^−4; else plain.
+  /// Writes `d.ddde+NN` if the first digit has a weight of 10^`limit` or more, or less than 10^−4; otherwise plain
+  /// digits.
   func write(isNegative: Bool, plainBelow limit: Int, to output: UnsafeMutablePointer<UInt8>) -> Int {
     var length = 0
     func put(_ byte: UInt8) {
@@ -87,19 +88,19 @@ struct DecimalDigits: Equatable {
 }
 
 extension DecimalDigits {
-  /// These digits, or more of them when they lie exactly half way between `value` and a neighbour: PostgreSQL takes
-  /// only what lies strictly nearer to `value`.
+  /// Returns these digits, or more of them if they are exactly halfway between `value` and a neighbor: PostgreSQL
+  /// accepts only digits that are strictly nearer to `value`.
   ///
   /// - Parameters:
-  ///   - value: A whole number that these digits read as, at least 2^`precision`.
-  ///   - precision: Bits of the type's significand.
+  ///   - value: An integer, at least 2^`precision`, that these digits parse to.
+  ///   - precision: The number of bits in the type's significand.
   func offMidpoint(of value: Double, precision: Int) -> DecimalDigits {
     let shift = Int(value.exponent) - precision + 1
     let significand = UInt64(value.significand * Double(sign: .plus, exponent: precision - 1, significand: 1))
-    // Everything in quarters, so that half of half a step is whole.
+    // All values are in quarters, so that half of half a step is an integer.
     let quarters = BigUnsigned(significand).shifted(by: shift + 2)
     let above = BigUnsigned(1).shifted(by: shift + 1)
-    // Below a power of two the steps are half as long.
+    // The steps below a power of two are half as large.
     let below = significand == 1 << UInt64(precision - 1) ? BigUnsigned(1).shifted(by: shift) : above
     let high = quarters.adding(above)
     let low = quarters.subtracting(below)
@@ -118,7 +119,7 @@ extension DecimalDigits {
     }
   }
 
-  /// The value, when it is whole.
+  /// The value, if it is an integer.
   private var whole: BigUnsigned {
     var value = BigUnsigned(0)
     for index in 0..<max(point, digits.count) { value.append(digit: index < digits.count ? digits[index] : 0) }

@@ -1,10 +1,11 @@
-/// Floating-point numbers as PostgreSQL prints them: the shortest digits that give the same value back, plain for small
-/// exponents (`0.0001` to 15 digits), else `d.ddde+NN`; no `.0`.
+/// Prints floating-point numbers as PostgreSQL does: the shortest digits that parse to the same value, plain for small
+/// exponents (`0.0001` up to 15 digits), otherwise `d.ddde+NN`, and without `.0`.
 package enum FloatText {
-  /// The most bytes that ``write(_:to:)`` writes.
+  /// The maximum number of bytes that ``write(_:to:)`` writes.
   package static var maximumLength: Int { 40 }
 
-  /// Writes `value` and returns the number of bytes; `nil` for infinities and NaN, which JSON cannot spell. −0 is `0`.
+  /// Writes `value` and returns the number of bytes. Returns `nil` for infinities and NaN, which JSON cannot represent.
+  /// −0 is written as `0`.
   package static func write(_ value: Double, to output: UnsafeMutablePointer<UInt8>) -> Int? {
     guard value.isFinite else { return nil }
     if let length = writeShort(value, to: output) { return length }
@@ -15,7 +16,7 @@ package enum FloatText {
     return digits.write(isNegative: value < 0, plainBelow: 15, to: output)
   }
 
-  /// An element of a vector, which is plain up to six digits only.
+  /// Writes a vector element, which is plain only up to six digits.
   package static func write(_ value: Float, to output: UnsafeMutablePointer<UInt8>) -> Int? {
     guard value.isFinite else { return nil }
     guard value != 0 else {
@@ -27,7 +28,7 @@ package enum FloatText {
     return digits.write(isNegative: value < 0, plainBelow: 6, to: output)
   }
 
-  /// `nil` for infinities and NaN.
+  /// The text of a number, or `nil` for infinities and NaN.
   package static func text(_ value: Double) -> String? {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: maximumLength) { buffer in
       guard let start = buffer.baseAddress, let length = write(value, to: start) else { return nil }
@@ -35,14 +36,15 @@ package enum FloatText {
     }
   }
 
-  /// A number of JSON as a value that may be stored: finite, and without the sign of −0. `nil` when it is too large.
+  /// Parses a JSON number to a value that can be stored: finite, and without the sign of −0. Returns `nil` if it is too
+  /// large.
   package static func parse(_ digits: String) -> Double? {
     guard let value = Double(digits), value.isFinite else { return nil }
     return value == 0 ? 0 : value
   }
 
-  /// Numbers of at most 15 digits, of which at most four stand behind the point. Such a decimal is the only one of 15
-  /// digits or fewer that reads as `value`, so it is the shortest.
+  /// Writes numbers with at most 15 digits, of which at most four are fractional. Such a decimal is the only one with
+  /// 15 digits or fewer that parses to `value`, so it is the shortest.
   private static func writeShort(_ value: Double, to output: UnsafeMutablePointer<UInt8>) -> Int? {
     let magnitude = value.magnitude
     guard magnitude < 1e15, magnitude >= 1 || magnitude == 0 else { return nil }
@@ -53,7 +55,7 @@ package enum FloatText {
       guard fractionCount < 4 else { return nil }
       fractionCount += 1
       scale *= 10
-      // No `rounded()`: without Foundation or Glibc nothing links the library that it calls.
+      // `rounded()` is not used, because it calls a library that is linked only with Foundation or Glibc.
       scaled = Double(Int64(magnitude * scale + 0.5))
       guard scaled < 1e15 else { return nil }
     }
@@ -71,7 +73,7 @@ package enum FloatText {
   }
 }
 
-/// The most bytes that ``writeInteger(_:to:)`` writes.
+/// The maximum number of bytes that ``writeInteger(_:to:)`` writes.
 package let maximumIntegerLength = 20
 
 /// Writes `value` in decimal and returns the number of bytes.

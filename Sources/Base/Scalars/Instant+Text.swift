@@ -1,14 +1,15 @@
 extension Instant: CustomStringConvertible {
-  /// Reads RFC 3339: `YYYY-MM-DDTHH:MM:SS`, any number of fraction digits, `Z` or `±HH:MM`; `t` and `z` too.
+  /// Parses an RFC 3339 timestamp: `YYYY-MM-DDTHH:MM:SS`, any number of fractional digits, and `Z` or `±HH:MM`. Also
+  /// accepts `t` and `z`.
   ///
-  /// The fraction is rounded to microseconds in binary floating point, as PostgreSQL does.
-  /// `nil` for anything else, and when the rounded time lies outside ``CivilDate/years`` in UTC.
+  /// The fraction is rounded to microseconds in binary floating point, as in PostgreSQL. Returns `nil` for invalid
+  /// text, and if the rounded time is outside ``CivilDate/years`` in UTC.
   package init?(_ text: some StringProtocol) {
     guard let instant = Self.read(text), instant.isInRange else { return nil }
     self = instant
   }
 
-  /// The same for the years 1 to 9999.
+  /// Parses an RFC 3339 timestamp with a year from 1 to 9999.
   package init?(ofAnyYear text: some StringProtocol) {
     guard let instant = Self.read(text), (1...9999).contains(instant.date.components.year) else { return nil }
     self = instant
@@ -42,14 +43,14 @@ extension Instant: CustomStringConvertible {
       return (0..<6).reduce(0) { $0 * 10 + ($1 < digits.count ? Int64(digits[digits.startIndex + $1] - 0x30) : 0) }
     }
     guard let fraction = Double("0." + String(decoding: digits, as: UTF8.self)) else { return nil }
-    // Half to even; `rounded()` would need a library that nothing else here links.
+    // Rounds half to even. `rounded()` would need a library that is not linked otherwise.
     let exact = fraction * 1e6
     let whole = Int64(exact)
     let rest = exact - Double(whole)
     return rest > 0.5 || rest == 0.5 && !whole.isMultiple(of: 2) ? whole + 1 : whole
   }
 
-  /// Minutes east of UTC.
+  /// Parses a time zone offset in minutes east of UTC.
   private static func parseOffset(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
     guard start < bytes.count else { return nil }
     if bytes[start] | 0x20 == UInt8(ascii: "z") { return bytes.count == start + 1 ? 0 : nil }
@@ -62,7 +63,8 @@ extension Instant: CustomStringConvertible {
     return bytes[start] == UInt8(ascii: "-") ? -offset : offset
   }
 
-  /// `YYYY-MM-DDTHH:MM:SSZ` in UTC, with 0, 3 or 6 fraction digits: as few as hold the value.
+  /// The timestamp in the format `YYYY-MM-DDTHH:MM:SSZ` in UTC, with 0, 3 or 6 fractional digits: the fewest that
+  /// represent the value.
   package var description: String {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.maximumLength) { buffer in
       guard let start = buffer.baseAddress else { return "" }
@@ -70,10 +72,10 @@ extension Instant: CustomStringConvertible {
     }
   }
 
-  /// The most bytes that ``write(to:)`` writes.
+  /// The maximum number of bytes that ``write(to:)`` writes.
   package static var maximumLength: Int { CivilDate.maximumLength + 17 }
 
-  /// Writes the wire text and returns the number of bytes.
+  /// Writes the timestamp in wire format and returns the number of bytes.
   package func write(to output: UnsafeMutablePointer<UInt8>) -> Int {
     let date = date
     let timeOfDay = floorRemainder(microseconds, Self.day)

@@ -1,6 +1,6 @@
-/// A point in time, to the microsecond.
+/// A point in time with microsecond precision.
 package struct Instant: Hashable, Sendable, Comparable {
-  /// Microseconds since 1970-01-01T00:00:00Z, leap seconds left aside.
+  /// Microseconds since 1970-01-01T00:00:00Z, without leap seconds.
   package let microseconds: Int64
 
   package init(microseconds: Int64) {
@@ -9,13 +9,13 @@ package struct Instant: Hashable, Sendable, Comparable {
 
   package static func < (lhs: Instant, rhs: Instant) -> Bool { lhs.microseconds < rhs.microseconds }
 
-  /// Whether its year in UTC is one that a wire value may have, ``CivilDate/years``.
+  /// Whether the year in UTC is valid for a wire value, see ``CivilDate/years``.
   package var isInRange: Bool { CivilDate.range.contains(date.daysSinceEpoch) }
 
-  /// The day in UTC.
+  /// The date in UTC.
   package var date: CivilDate { CivilDate(daysSinceEpoch: Int(floorDivide(microseconds, Self.day))) }
 
-  /// The first moment of a day in UTC. `nil` outside 64 bits.
+  /// Creates the start of a day in UTC. Returns `nil` outside 64 bits.
   package init?(startOf date: CivilDate) {
     let (start, overflow) = Int64(date.daysSinceEpoch).multipliedReportingOverflow(by: Self.day)
     guard !overflow else { return nil }
@@ -27,8 +27,8 @@ package struct Instant: Hashable, Sendable, Comparable {
 }
 
 extension Instant {
-  /// Months with the day clamped, then days, then microseconds, in UTC. `nil` outside 64 bits; ask ``isInRange`` at the
-  /// end, since a later step may bring the result back.
+  /// Adds months, with the day clamped, then days, then microseconds, in UTC. Returns `nil` outside 64 bits. Check
+  /// ``isInRange`` at the end, because a later step can bring the result back.
   package func adding(_ offset: CalendarOffset) -> Instant? {
     let timeOfDay = floorRemainder(microseconds, Self.day)
     guard let moved = date.adding(months: offset.months, days: offset.days), let start = Instant(startOf: moved) else {
@@ -39,7 +39,7 @@ extension Instant {
     return first || second ? nil : Instant(microseconds: end)
   }
 
-  /// The beginning of its second, …, year. `nil` outside 64 bits.
+  /// Truncates to the start of a unit. Returns `nil` outside 64 bits.
   package func truncated(to unit: CalendarUnit) -> Instant? {
     switch unit {
     case .second: floored(to: Self.second)

@@ -1,5 +1,5 @@
 extension PatternRewriter {
-  /// A bracket expression, behind its `[`. POSIX knows no escapes there.
+  /// Rewrites a bracket expression, after its `[`. POSIX has no escapes inside brackets.
   mutating func rewriteBrackets() throws(PatternError) {
     output.append("[")
     if input.first == "^" { output.append(try take()) }
@@ -12,25 +12,25 @@ extension PatternRewriter {
         return
       case "[": try rewriteBracketClass()
       case "\\": try rewriteBracketEscape()
-      case "\0": throw .malformed("the expression holds U+0000")
+      case "\0": throw .malformed("the expression contains U+0000")
       default: output.append(scalar)
       }
     }
   }
 
   private mutating func take() throws(PatternError) -> Unicode.Scalar {
-    guard let scalar = input.popFirst() else { throw .malformed("a bracket is not closed") }
+    guard let scalar = input.popFirst() else { throw .malformed("unclosed '['") }
     return scalar
   }
 
-  /// `[:alpha:]`, `[.-.]`, `[=e=]`, or just a `[`.
+  /// Rewrites `[:alpha:]`, `[.-.]`, `[=e=]`, or a literal `[`.
   private mutating func rewriteBracketClass() throws(PatternError) {
     output.append("[")
     guard let mark = input.first, mark == ":" || mark == "." || mark == "=" else { return }
     output.append(try take())
     while true {
       let scalar = try take()
-      guard scalar != "\0" else { throw .malformed("the expression holds U+0000") }
+      guard scalar != "\0" else { throw .malformed("the expression contains U+0000") }
       output.append(scalar)
       if scalar == mark, input.first == "]" {
         output.append(try take())
@@ -40,7 +40,7 @@ extension PatternRewriter {
   }
 
   private mutating func rewriteBracketEscape() throws(PatternError) {
-    guard let scalar = input.first else { throw .malformed("a bracket is not closed") }
+    guard let scalar = input.first else { throw .malformed("unclosed '['") }
     let character: Unicode.Scalar
     if let escaped = try readCharacterEscape() {
       character = escaped
@@ -52,7 +52,7 @@ extension PatternRewriter {
         return
       }
       guard !scalar.isASCII || !scalar.properties.isAlphabetic && !("0"..."9").contains(scalar) else {
-        throw .malformed("'\\\(scalar)' is no escape in brackets")
+        throw .malformed("'\\\(scalar)' is not a valid escape in brackets")
       }
       character = scalar
     }
@@ -63,7 +63,8 @@ extension PatternRewriter {
     }
   }
 
-  /// An escape that stands for one character, behind its `\`: `\n`, `\u00e9`. `nil`, and nothing read, for others.
+  /// Reads an escape for a single character, after its `\`: `
+  /// `, `\u00e9`. Returns `nil` for other escapes and reads nothing.
   mutating func readCharacterEscape() throws(PatternError) -> Unicode.Scalar? {
     guard let letter = input.first else { return nil }
     if let character = Self.characters[letter] {
@@ -86,7 +87,7 @@ extension PatternRewriter {
     }
     guard digitCount.contains(digits.count), let code = UInt32(digits, radix: 16), code != 0,
       let character = Unicode.Scalar(code)
-    else { throw .malformed("'\\\(letter)' is followed by no character's code") }
+    else { throw .malformed("'\\\(letter)' requires a character code") }
     return character
   }
 

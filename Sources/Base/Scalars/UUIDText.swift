@@ -1,10 +1,10 @@
-/// A UUID in its wire form: 32 lower-case hexadecimal digits without dashes.
+/// A UUID in wire format: 32 lowercase hexadecimal digits without hyphens.
 package struct UUIDText: Hashable, Sendable, CustomStringConvertible {
   /// The 32 digits.
   package let text: String
 
-  /// Reads every accepted spelling: 32 digits, or 8-4-4-4-12 with dashes; in any case; alone, in braces, or after
-  /// `urn:uuid:`.
+  /// Parses all accepted formats: 32 digits, or 8-4-4-4-12 digits with hyphens, ignoring case, optionally in braces or
+  /// after `urn:uuid:`.
   package init?(_ text: some StringProtocol) {
     var spelling = Array(text.utf8)
     if spelling.count > Self.prefix.count, spelling.prefix(Self.prefix.count).map(lowerCased) == Self.prefix {
@@ -27,7 +27,7 @@ package struct UUIDText: Hashable, Sendable, CustomStringConvertible {
     self.text = String(decoding: spelling, as: UTF8.self)
   }
 
-  /// The UUID of version 4 whose other bits are those of `high` and `low`.
+  /// Creates a version 4 UUID from random bits.
   package init(randomBits high: UInt64, _ low: UInt64) {
     let high = high & ~0xF000 | 0x4000
     let low = low & ~(3 << 62) | 1 << 63
@@ -37,14 +37,14 @@ package struct UUIDText: Hashable, Sendable, CustomStringConvertible {
     text = String(decoding: digits, as: UTF8.self)
   }
 
-  /// A new UUID of version 4.
+  /// Returns a new version 4 UUID.
   package static func random(using generator: inout some RandomNumberGenerator) -> UUIDText {
     UUIDText(randomBits: generator.next(), generator.next())
   }
 
   package var description: String { text }
 
-  /// The same UUID as 8-4-4-4-12 digits.
+  /// The UUID as 8-4-4-4-12 digits.
   package var dashed: String {
     var digits = Array(text.utf8)
     for place in [20, 16, 12, 8] { digits.insert(UInt8(ascii: "-"), at: place) }

@@ -1,8 +1,8 @@
-/// Canonical JSON text with the zeros stripped that make no difference to a number, so that equal values are equal
-/// text: `12.0` and `12`, `1.50` and `1.5`.
+/// Removes insignificant zeros from canonical JSON text, so that equal values have equal text: `12.0` and `12`, `1.50`
+/// and `1.5`.
 ///
 /// - Parameter text: The result of ``canonicalJSON(_:)``.
-/// - Returns: At most as many bytes as `text`.
+/// - Returns: Text that is never longer than `text`.
 package func anyKey(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
   var output: [UInt8] = []
   output.reserveCapacity(text.count)
@@ -35,12 +35,13 @@ package func anyKey(_ text: UnsafeBufferPointer<UInt8>) -> [UInt8] {
   return output
 }
 
+/// Removes insignificant zeros from canonical JSON text in a string.
 package func anyKey(_ text: String) -> String {
   var text = text
   return text.withUTF8 { String(decoding: anyKey($0), as: UTF8.self) }
 }
 
-/// The offset behind the closing quotation mark of the string literal at `start`.
+/// The offset after the closing quotation mark of the string literal at `start`.
 private func endOfString(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
   var index = start + 1
   while index < text.count, text[index] != UInt8(ascii: "\"") {

@@ -1,30 +1,31 @@
 package import JSONText
 
-/// Why a value cannot be stored in a column of type `Any`.
+/// The reason why a value cannot be stored in a column of type `Any`.
 package enum CanonicalJSONError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A number that has more than ``CanonicalJSONLimits/digits`` digits when written without an exponent.
   case longNumber
-  /// More than ``CanonicalJSONLimits/depth`` arrays and objects inside one another.
+  /// More than ``CanonicalJSONLimits/depth`` nested arrays and objects.
   case deep
-  /// U+0000 in a text or in a member's name.
+  /// U+0000 in a string or in a member name.
   case nullCharacter
 
   package var description: String {
     switch self {
-    case .longNumber: "a number of more than \(CanonicalJSONLimits.digits) digits"
-    case .deep: "more than \(CanonicalJSONLimits.depth) levels"
-    case .nullCharacter: "the character U+0000"
+    case .longNumber: "a number has more than \(CanonicalJSONLimits.digits) digits"
+    case .deep: "it is nested more than \(CanonicalJSONLimits.depth) levels"
+    case .nullCharacter: "it contains the character U+0000"
     }
   }
 }
 
+/// The limits of values in columns of type `Any`.
 package enum CanonicalJSONLimits {
   package static var digits: Int { 1000 }
   package static var depth: Int { 100 }
 }
 
-/// The text that PostgreSQL's `jsonb` would give back, without its spaces: keys sorted by length in bytes, then by
-/// bytes; of equal keys the last; numbers written out (`1e2` is `100`, `1.50` stays, `-0.0` is `0.0`).
+/// The text that PostgreSQL's `jsonb` returns, without its spaces: keys sorted by length in bytes, then by bytes; the
+/// last of equal keys; numbers without exponents (`1e2` is `100`, `1.50` is unchanged, `-0.0` is `0.0`).
 ///
 /// - Throws: ``CanonicalJSONError``.
 package func canonicalJSON(_ value: JSONValue) throws(CanonicalJSONError) -> String {
@@ -70,7 +71,7 @@ private func appendCanonical(_ text: String, to output: inout [UInt8]) throws(Ca
   JSONWriter.append(text, to: &output)
 }
 
-/// A number of JSON without its exponent. It keeps as many digits behind the point as the exponent leaves.
+/// Appends a JSON number without its exponent, with as many fractional digits as the exponent leaves.
 private func appendCanonicalNumber(_ number: String, to output: inout [UInt8]) throws(CanonicalJSONError) {
   let bytes = Array(number.utf8)
   let isNegative = bytes.first == UInt8(ascii: "-")
@@ -85,7 +86,8 @@ private func appendCanonicalNumber(_ number: String, to output: inout [UInt8]) t
     guard let value = Int(String(decoding: bytes[(end + 1)...], as: UTF8.self)) else { throw .longNumber }
     exponent = value
   }
-  // The digits stand for a whole number times 10^−scale. More zeros than the limit allows make no difference to it.
+  // The value is the integer of the digits times 10^−scale. The scale is clamped, because anything beyond exceeds the
+  // limit anyway.
   let scale = fractionCount - max(-2_000_000, min(2_000_000, exponent))
   guard max(scale, digits.count - min(scale, 0)) <= CanonicalJSONLimits.digits || digits.isEmpty && scale <= 0 else {
     throw .longNumber

@@ -1,5 +1,5 @@
-/// A LIKE pattern (`%`, `_`, `\` as escape) as a pattern of SQLite's GLOB, which tells cases apart as PostgreSQL's LIKE
-/// does. `nil` when the pattern ends with its escape character.
+/// Converts a LIKE pattern (`%`, `_`, `\` as escape) to a pattern for SQLite's GLOB, which is case-sensitive like
+/// PostgreSQL's LIKE. Returns `nil` if the pattern ends with its escape character.
 package func globPattern(like pattern: String) -> String? {
   var output = String.UnicodeScalarView()
   var isEscaped = false
@@ -18,8 +18,8 @@ package func globPattern(like pattern: String) -> String? {
   return isEscaped ? nil : String(output)
 }
 
-/// The least text that is greater, by code points, than every text that starts with `prefix`; `nil` when there is none.
-/// `prefix <= x AND x < bound` is a range that an index serves.
+/// The smallest string, by code points, that is greater than every string with this prefix, or `nil` if none exists. An
+/// index can be used for `prefix <= x AND x < bound`.
 package func upperBound(ofPrefix prefix: String) -> String? {
   var scalars = Array(prefix.unicodeScalars)
   while let last = scalars.popLast() {

@@ -1,26 +1,26 @@
-/// PostgreSQL's regular expressions to POSIX's extended ones, as far as these reach.
+/// Converts a PostgreSQL regular expression to a POSIX extended one, as far as possible.
 ///
-/// Rewritten: `\d \s \w` and their opposites, `\y \Y \m \M \A \Z`, escapes of control characters and code points,
-/// escapes inside brackets, `(?:…)`, and lazy quantifiers, which find the same texts. Refused: look-around, options
-/// such as `(?i)`, back references, and bounds whose product is too large to compile.
-/// - Throws: ``PatternError``; its text holds nothing of the pattern but the construct.
+/// Rewrites `\d \s \w` and their negations, `\y \Y \m \M \A \Z`, escapes of control characters and code points, escapes
+/// in brackets, `(?:…)`, and lazy quantifiers, which match the same strings. Rejects lookaround, options such as
+/// `(?i)`, back references, and bounds whose product is too large to compile.
+/// - Throws: ``PatternError``. Its text contains only the construct, not the pattern.
 package func posixPattern(_ pattern: String) throws(PatternError) -> String {
   var rewriter = PatternRewriter(pattern)
   return try rewriter.rewrite()
 }
 
-/// One pass over the expression.
+/// Rewrites an expression in a single pass.
 struct PatternRewriter {
   static let lengthLimit = 1000
   static let depthLimit = 100
-  /// How many atoms the expression may have when its bounds are written out.
+  /// The maximum number of atoms after bounds are expanded.
   static let sizeLimit = 10_000
 
   var input: ArraySlice<Unicode.Scalar>
   var output = String.UnicodeScalarView()
-  /// Sizes of the open groups, the whole expression first.
+  /// The sizes of the open groups, starting with the whole expression.
   private var sizes = [0]
-  /// Size of what a quantifier would repeat; `nil` where there is nothing.
+  /// The size of what a quantifier would repeat, or `nil` if there is nothing to repeat.
   private var lastSize: Int?
   private let isTooLong: Bool
 
@@ -35,7 +35,7 @@ struct PatternRewriter {
     guard !input.starts(with: "***".unicodeScalars) else { throw .unsupported("'***'") }
     while let scalar = input.popFirst() {
       switch scalar {
-      case "\0": throw .malformed("the expression holds U+0000")
+      case "\0": throw .malformed("the expression contains U+0000")
       case "(": try openGroup()
       case ")": try closeGroup()
       case "[":
@@ -57,7 +57,7 @@ struct PatternRewriter {
       default: try appendLiteral(scalar)
       }
     }
-    guard sizes.count == 1 else { throw .malformed("a group is not closed") }
+    guard sizes.count == 1 else { throw .malformed("unclosed '('") }
     return String(output)
   }
 
@@ -73,7 +73,7 @@ struct PatternRewriter {
   }
 
   private mutating func closeGroup() throws(PatternError) {
-    guard sizes.count > 1, let size = sizes.popLast() else { throw .malformed("')' closes no group") }
+    guard sizes.count > 1, let size = sizes.popLast() else { throw .malformed("unmatched ')'") }
     output.append(")")
     try endAtom(size: max(1, size))
   }
@@ -89,14 +89,14 @@ struct PatternRewriter {
   }
 
   private mutating func endQuantifier(_ text: String, times: Int) throws(PatternError) {
-    guard let size = lastSize else { throw .malformed("a quantifier stands behind nothing that it could repeat") }
+    guard let size = lastSize else { throw .malformed("a quantifier has nothing to repeat") }
     output.append(contentsOf: text.unicodeScalars)
     if input.first == "?" { input.removeFirst() }
     lastSize = nil
     try grow(by: size * (times - 1))
   }
 
-  /// `{n}`, `{n,}`, `{n,m}`, behind the brace.
+  /// Rewrites `{n}`, `{n,}` or `{n,m}`, after the brace.
   private mutating func rewriteBounds() throws(PatternError) {
     let low = try readBound()
     var high: Int? = low
@@ -104,8 +104,8 @@ struct PatternRewriter {
       input.removeFirst()
       high = input.first.map(isDigit) == true ? try readBound() : nil
     }
-    guard input.popFirst() == "}" else { throw .malformed("a bound is not closed") }
-    guard low <= high ?? low else { throw .malformed("a bound ends before it begins") }
+    guard input.popFirst() == "}" else { throw .malformed("unclosed '{'") }
+    guard low <= high ?? low else { throw .malformed("the bounds of a quantifier are reversed") }
     let text = high == low ? "{\(low)}" : "{\(low),\(high.map(String.init) ?? "")}"
     try endQuantifier(text, times: max(1, high ?? low))
   }
@@ -133,7 +133,7 @@ struct PatternRewriter {
     } else if isDigit(scalar) {
       throw .unsupported("a back reference")
     } else if scalar.isASCII, scalar.properties.isAlphabetic {
-      throw .malformed("'\\\(scalar)' is no escape")
+      throw .malformed("'\\\(scalar)' is not a valid escape")
     } else {
       try appendLiteral(scalar)
     }

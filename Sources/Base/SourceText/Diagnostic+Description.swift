@@ -1,9 +1,9 @@
 extension Diagnostic: CustomStringConvertible {
-  /// The form that the terminal shows and that goldens hold.
+  /// The format of terminals and golden files.
   ///
-  ///     Movies/queries.gql:7:5: error: type 'Movie' has no field 'titel' [unknown-field]
-  ///       why: an operation may select only what the schema declares
-  ///       fix: write 'title'
+  ///     Movies/queries.gql:7:5: error: unknown field 'titel' on type 'Movie' [unknown-field]
+  ///       why: the schema does not declare this field
+  ///       fix: change it to 'title'
   package var description: String {
     var lines = ["\(position): \(severity.rawValue): \(what) [\(id)]"]
     if let why { lines.append("  why: \(why)") }

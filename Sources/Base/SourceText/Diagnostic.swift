@@ -1,14 +1,15 @@
-/// What is wrong with the user's input: where, what, why, and how to fix it.
+/// A problem in the user's input: its location, what is wrong, why, and how to fix it.
 ///
-/// Each kind has a factory in an extension beside the check that reports it:
-/// `static func unknownField(_:on:near:at:) -> Diagnostic`.
+/// Each kind of diagnostic has a factory method in an extension beside the check that reports it: `static func
+/// unknownField(_:on:near:at:) -> Diagnostic`.
 package struct Diagnostic: Hashable, Sendable {
+  /// How serious a diagnostic is. Errors stop the command.
   package enum Severity: String, Sendable {
     case error
     case warning
   }
 
-  /// A second place that belongs to the same message: the other declaration of a name, say.
+  /// A related location, such as the first declaration of a name.
   package struct Note: Hashable, Sendable {
     package let position: SourcePosition
     package let text: String
@@ -19,7 +20,7 @@ package struct Diagnostic: Hashable, Sendable {
     }
   }
 
-  /// Stable, in kebab case: tests and documentation use it.
+  /// A stable identifier in kebab case, which tests and documentation use.
   package let id: String
   package let severity: Severity
   package let position: SourcePosition

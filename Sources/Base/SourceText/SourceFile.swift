@@ -1,10 +1,10 @@
-/// One file of the user's, as bytes, with the path that messages name. Equal when it is the same object.
+/// A source file with its path for messages. Two values are equal only if they are the same object.
 package final class SourceFile: Sendable, Hashable {
-  /// As the user would write it: relative to the service's folder where possible.
+  /// The path as shown to the user: relative to the service folder where possible.
   package let path: String
-  /// UTF-8, without a byte-order mark. Ill-formed sequences stay as they are; the lexer reports them.
+  /// UTF-8 without a byte order mark. The lexer reports invalid sequences.
   package let bytes: [UInt8]
-  /// Offset of the first byte of each line. LF, CRLF and a lone CR end a line.
+  /// The offset of the first byte of each line. LF, CRLF and a lone CR end a line.
   private let lineStarts: [Int]
 
   package init(path: String, bytes: [UInt8]) {
@@ -17,7 +17,8 @@ package final class SourceFile: Sendable, Hashable {
     self.init(path: path, bytes: Array(text.utf8))
   }
 
-  /// Line and column, both from 1, of a byte offset. The column counts Unicode scalars, as GraphQL's grammar does.
+  /// The position of a byte offset. Line and column start at 1. The column counts Unicode scalars, as GraphQL's grammar
+  /// does.
   package func position(at offset: Int) -> SourcePosition {
     let offset = min(max(offset, 0), bytes.count)
     var low = 0
@@ -30,6 +31,7 @@ package final class SourceFile: Sendable, Hashable {
     return SourcePosition(path: path, line: low + 1, column: scalars + 1)
   }
 
+  /// The text in a byte range.
   package func text(in range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }

@@ -1,4 +1,4 @@
-/// A place in a file of the user's, for messages. Line and column count from 1.
+/// A position in a source file. Line and column start at 1.
 package struct SourcePosition: Hashable, Sendable, Comparable, CustomStringConvertible {
   package let path: String
   package let line: Int

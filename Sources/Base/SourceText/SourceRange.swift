@@ -1,4 +1,4 @@
-/// A stretch of one file, in byte offsets.
+/// A range of a file in byte offsets.
 package struct SourceRange: Hashable, Sendable {
   package let file: SourceFile
   package let start: Int
@@ -10,12 +10,12 @@ package struct SourceRange: Hashable, Sendable {
     self.end = end
   }
 
-  /// Where it begins, as an editor counts.
+  /// The start position, with line and column.
   package var position: SourcePosition { file.position(at: start) }
 
   package var text: String { file.text(in: start..<end) }
 
-  /// From the start of this range to the end of `other`, in the same file.
+  /// The range from the start of this range to the end of `other`, in the same file.
   package func through(_ other: SourceRange) -> SourceRange {
     SourceRange(file: file, start: start, end: max(end, other.end))
   }

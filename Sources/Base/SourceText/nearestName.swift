@@ -1,5 +1,5 @@
-/// The candidate that a typing error most likely meant: at most a third of its letters differ. Ties go to the first
-/// in alphabetical order, so that a message does not depend on the order of a dictionary.
+/// Finds the most likely candidate for a misspelled name: at most a third of its letters differ. Ties go to the first
+/// name in alphabetical order, so that messages do not depend on the order of a dictionary.
 package func nearestName(to name: String, among candidates: some Sequence<String>) -> String? {
   let wanted = Array(name.lowercased().utf8)
   let limit = max(1, wanted.count / 3)
@@ -15,7 +15,7 @@ package func nearestName(to name: String, among candidates: some Sequence<String
   return best?.name
 }
 
-/// Insertions, deletions, replacements and swaps of neighbours that turn one into the other.
+/// The number of insertions, deletions, replacements and transpositions that turn one into the other.
 private func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
   var beforePrevious: [Int] = []
   var previous = Array(0...right.count)

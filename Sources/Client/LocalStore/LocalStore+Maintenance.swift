@@ -9,18 +9,26 @@ import SQLite
 #endif
 
 extension LocalStore {
-  /// What a checkpoint did.
+  /// The result of a checkpoint.
+  ///
+  /// ```swift
+  /// let result = try store.checkpoint()
+  /// print("moved \(result.movedPages) of \(result.pages) pages")
+  /// ```
   public struct Checkpoint: Hashable, Sendable {
-    /// `false` when a long read kept a part of the log in use: it is moved at the next one.
+    /// Whether the whole write-ahead log was moved. `false` if a reader still uses a part of it; the next
+    /// checkpoint moves that part.
     public let isComplete: Bool
-    /// Pages in the log before it, and how many of them are in the file now.
+    /// The number of pages in the write-ahead log before the checkpoint.
     public let pages: Int
+    /// The number of pages that are in the database file now.
     public let movedPages: Int
   }
 
-  /// Moves the write-ahead log into the file and empties it, as far as readers let it. It happens by itself too.
-  /// Blocks the calling thread, and waits for the write that runs.
-  /// - Throws: ``StoreError``: `.readOnly` when the store was opened to read, `.suspended`, `.moved`, `.closed`,
+  /// Moves the write-ahead log into the database file, as far as active readers allow it. SQLite also does this
+  /// automatically. Blocks the calling thread, and waits for a write that is in progress.
+  /// - Returns: How many pages were moved.
+  /// - Throws: ``StoreError``: `.readOnly` if the store was opened as a reader, `.suspended`, `.moved`, `.closed`,
   ///   `.nestedCall`.
   @discardableResult
   public func checkpoint() throws -> Checkpoint {
@@ -30,31 +38,33 @@ extension LocalStore {
     }
   }
 
-  /// Writes the file anew without the room that deleted rows left.
-  /// Blocks the calling thread; nobody can write meanwhile. It needs free room on the disk for the second file.
-  /// - Throws: ``StoreError``: `.readOnly` when the store was opened to read, `.suspended` also while it
-  ///   runs, `.moved`, `.busy`, `.full`, `.closed`, `.nestedCall`.
+  /// Rewrites the database file without the space that deleted rows occupied. Blocks the calling thread; other
+  /// writers wait. Requires free disk space for a second copy of the file.
+  /// - Throws: ``StoreError``: `.readOnly` if the store was opened as a reader, `.suspended` (also if the store is
+  ///   suspended while this runs), `.moved`, `.busy`, `.full`, `.closed`, `.nestedCall`.
   public func compact() throws {
     try withWriter { try $0.execute("VACUUM") }
     try checkpoint()
   }
 
-  /// Reads the whole file.
-  /// Blocks the calling thread, for a time that grows with the file.
-  /// - Throws: ``StoreError`` `.corrupt` when something in it is damaged.
+  /// Checks the whole file for damage. Blocks the calling thread; the time grows with the size of the file.
+  /// - Throws: ``StoreError`` `.corrupt` if the file is damaged.
   public func verify() throws {
     try read { (reader: StoreReader) in
       let answer = try reader.rows("PRAGMA quick_check(1)").first?.first?.text
-      guard answer == "ok" else { throw StoreError(.corrupt, "the store is damaged: \(answer ?? "no answer")") }
+      guard answer == "ok" else {
+        throw StoreError(.corrupt, "the store is damaged: \(answer ?? "the integrity check returned no result")")
+      }
     }
   }
 
-  /// Writes a copy of the newest state, while others read and write. Never copy the files by other means.
-  /// - Parameter path: A file that is not there. It is whole or not there at all.
-  /// - Throws: ``StoreError``: `.inputOutput` when the file is there, `.noContainer` when its folder is not,
+  /// Writes a consistent copy of the store while other threads and processes use it. Never copy the database files
+  /// in another way.
+  /// - Parameter path: The path of the copy. The file must not exist; it is complete or not created at all.
+  /// - Throws: ``StoreError``: `.inputOutput` if the file exists, `.noContainer` if its folder does not exist,
   ///   `.permissionDenied`, `.full`.
   public func backup(to path: String) throws {
-    guard StoreFiles.size(of: path) == nil else { throw StoreError.system(EEXIST, "\(path) cannot be written") }
+    guard StoreFiles.size(of: path) == nil else { throw StoreError.system(EEXIST, "cannot write \(path)") }
     let unfinished = path + ".unfinished"
     unlink(unfinished)
     defer { unlink(unfinished) }
@@ -64,57 +74,59 @@ extension LocalStore {
         try connection.run("VACUUM INTO ?1", [.text(unfinished)])
       }
     }
-    guard rename(unfinished, path) == 0 else { throw StoreError.system(errno, "\(path) cannot be written") }
+    guard rename(unfinished, path) == 0 else { throw StoreError.system(errno, "cannot write \(path)") }
   }
 
   // MARK: Files that cannot be opened
 
-  /// Moves a damaged store out of the way, so that the next opening makes a new one. Programs that have it open get
-  /// `.moved`.
-  /// - Returns: Where the database is now; `nil` when there was none.
-  /// - Throws: ``StoreError`` `.busy` when another process takes longer than ten seconds to open it; what the file
-  ///   system refuses.
+  /// Renames the files of a damaged store, so that the next opening creates a new one. Processes that have the
+  /// store open get `.moved`.
+  /// - Parameter location: The location of the store.
+  /// - Returns: The new path of the database; `nil` if there was none.
+  /// - Throws: ``StoreError`` `.busy` if another process takes longer than ten seconds to open the store; errors of
+  ///   the file system.
   @discardableResult
   public static func setAside(_ location: StoreLocation) throws -> String? {
     guard let files = try StoreFiles(location), StoreFiles.size(of: files.folder) != nil else { return nil }
     let lock = try OpeningLock(files.lock, isShared: false, timeout: .seconds(10))
     defer { extendLifetime(lock) }
-    // What can be fetched again is kept once, for whoever looks into the fault.
+    // A cache can be fetched again, so only the latest damaged file is kept, for debugging.
     if case .cache = location.place { for path in try files.asides() { unlink(path) } }
     var number = 1
-    // No name that a store's own database could have.
+    // This name cannot be the database of another store.
     while StoreFiles.size(of: files.database + ".damaged-\(number)") != nil { number += 1 }
     let target = files.database + ".damaged-\(number)"
     RevisionFile.markTakenAway(files.revision)
     var isThere = false
-    // The log with its database: SQLite finds it by name, and it may hold the only copy of the last commits.
+    // The log moves with its database: SQLite finds it by name, and it may hold the only copy of the last commits.
     for (ending, isDatabase) in [("-wal", false), ("-shm", false), ("", true)] {
       if rename(files.database + ending, target + ending) == 0 {
         isThere = isThere || isDatabase
       } else if errno != ENOENT {
-        throw StoreError.system(errno, "\(files.database)\(ending) cannot be moved")
+        throw StoreError.system(errno, "cannot rename \(files.database)\(ending)")
       }
     }
     RevisionFile.markTakenAway(files.revision)
     return isThere ? target : nil
   }
 
-  /// Removes a store with everything in it: also what was set aside of it, and the ``SharedSnapshot`` of the same name.
-  /// Does nothing where there is none. Files without any content of the store stay: the locks, on which others may
-  /// wait, and `.rev` with the last revision, so that a store made anew counts as newer. Programs that have the store
-  /// open get `.moved`.
-  /// - Throws: ``StoreError`` `.busy` when another process takes longer than ten seconds to open it; what the file
-  ///   system refuses.
+  /// Deletes a store with all its content, including damaged files that were set aside and the ``SharedSnapshot``
+  /// of the same name. Does nothing if the store does not exist. Two kinds of files without content remain: the
+  /// locks, on which other processes may wait, and `.rev` with the last revision, so that a new store at this
+  /// location starts with a higher revision. Processes that have the store open get `.moved`.
+  /// - Parameter location: The location of the store.
+  /// - Throws: ``StoreError`` `.busy` if another process takes longer than ten seconds to open the store; errors of
+  ///   the file system.
   public static func erase(_ location: StoreLocation) throws {
     guard let files = try StoreFiles(location), StoreFiles.size(of: files.folder) != nil else { return }
     let lock = try OpeningLock(files.lock, isShared: false, timeout: .seconds(10))
     defer { extendLifetime(lock) }
     let content = try files.content()
-    // Before and after: whoever opens in between, or after a kill, finds a store that was taken away, and none that is
-    // lost.
+    // Marked before and after: a process that opens the store in between, or after this process was killed, must
+    // see that the store was deleted on purpose and not lost.
     RevisionFile.markTakenAway(files.revision)
     for path in content where unlink(path) != 0 && errno != ENOENT {
-      throw StoreError.system(errno, "\(path) cannot be removed")
+      throw StoreError.system(errno, "cannot delete \(path)")
     }
     RevisionFile.markTakenAway(files.revision)
   }

@@ -1,26 +1,30 @@
 extension LocalStore {
-  /// The changes of a part of the store, by this process and by others, from now on. One wake a commit at most.
-  /// It begins with this call, so that what is committed before the first `next()` is not missed.
+  /// Observes the commits of this and other processes that change a region of the store. The observation starts
+  /// with this call, so a commit before the first `next()` is not missed. Several commits may arrive as one change.
+  /// - Parameter region: The part of the store to observe.
   public func changes(in region: StoreRegion = .everything) -> StoreChanges {
     StoreChanges(subscription: ChangeSubscription(region, in: hub))
   }
 
-  /// What was committed after a revision; everything where that is no longer known.
+  /// The union of all changes after a revision; `.everything` if the change log no longer contains them.
   package func change(after revision: Int64) throws -> StoreChange {
     try read { (reader: StoreReader) in try ChangeLog.changes(after: revision, reader.connection) }
   }
 
-  /// What `fetch` reads, now and after each change of `region`; equal values are left out.
+  /// The result of `fetch` now and after each change of `region`. A result that equals the previous one is omitted.
   /// - Parameters:
-  ///   - region: Every table that `fetch` reads.
-  ///   - fetch: Runs in a reading transaction on a thread of the store's. What it throws, the sequence throws.
+  ///   - region: All tables that `fetch` reads.
+  ///   - fetch: Runs in a read transaction on a thread of the store. If it throws, the iterator throws the error.
   public func values<Value: Sendable & Equatable>(
     in region: StoreRegion, fetch: @escaping @Sendable (StoreReader) throws -> Value
   ) -> StoreValues<Value> {
     StoreValues(store: self, region: region, areEqual: ==, fetch: fetch)
   }
 
-  /// The same for values that cannot be compared: one for each change.
+  /// The result of `fetch` now and after each change of `region`, for values that are not `Equatable`.
+  /// - Parameters:
+  ///   - region: All tables that `fetch` reads.
+  ///   - fetch: Runs in a read transaction on a thread of the store. If it throws, the iterator throws the error.
   public func allValues<Value: Sendable>(
     in region: StoreRegion, fetch: @escaping @Sendable (StoreReader) throws -> Value
   ) -> StoreValues<Value> {

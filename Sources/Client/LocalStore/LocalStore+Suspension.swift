@@ -2,8 +2,9 @@ import Locks
 import SQLite
 
 extension LocalStore {
-  /// Stops the write that runs and refuses others with `.suspended`; reading goes on. Call it when the app is about to
-  /// be suspended: the system kills a process that sleeps while it holds a lock on a shared file (0xDEAD10CC).
+  /// Cancels the write in progress, and makes later writes throw `.suspended`; reads still work. Call this when the
+  /// app is about to be suspended: iOS kills a process that is suspended while it holds a lock on a shared file
+  /// (0xDEAD10CC).
   public func suspend() {
     writing.withLock {
       $0.isSuspended = true
@@ -11,17 +12,17 @@ extension LocalStore {
     }
   }
 
-  /// Refuses new writes with `.suspended`, and waits until the one that runs has ended; blocks the calling thread.
-  /// ``suspend()`` from another thread stops the write.
+  /// Makes new writes throw `.suspended`, and waits until the write in progress has ended. Blocks the calling
+  /// thread. ``suspend()`` on another thread cancels the write.
   public func endWriting() {
     writing.withLock { $0.isSuspended = true }
     guard role == .writer || files == nil else { return }
-    // The writer is handed out to one at a time: whoever gets it knows that nobody writes. A closed store writes
-    // nothing.
+    // The pool hands out the writer to one caller at a time, so this waits for the current write. A closed store
+    // does not write.
     try? pool.withWriter { _ in }
   }
 
-  /// Lets writes pass again.
+  /// Allows writes again.
   public func resume() { writing.withLock { $0.isSuspended = false } }
 }
 
@@ -30,15 +31,20 @@ extension LocalStore {
   import UIKit
 
   extension LocalStore {
-    /// Suspends and resumes the store with the app. Keep the value as long as the store is used.
+    /// Suspends and resumes the store with the app. Keep the returned value as long as you use the store.
     @MainActor
     public func followApplication() -> StoreSuspension { StoreSuspension(self) }
   }
 
-  /// Follows the app to the background and back. What is being written may end in the seconds that the system gives for
-  /// it.
+  /// Suspends a store when the app enters the background, and resumes it when the app returns. The write in
+  /// progress may use the background time that the system grants.
+  ///
+  /// ```swift
+  /// let suspension = await store.followApplication()
+  /// ```
   public final class StoreSuspension: Sendable {
-    /// `nonisolated(unsafe)`: set once, and given back once; the centre takes them from any thread.
+    /// `nonisolated(unsafe)`: written once by `init`, and read by `deinit`; the notification center accepts the
+    /// tokens on any thread.
     private nonisolated(unsafe) let tokens: [any NSObjectProtocol]
 
     @MainActor
@@ -58,10 +64,10 @@ extension LocalStore {
       for token in tokens { NotificationCenter.default.removeObserver(token) }
     }
 
-    /// The block runs on a thread of the system's, and the app is not suspended before it returns. When that takes too
-    /// long, or the system gives no time at all, the block is called with `true`.
+    /// Runs on a thread of the system, and delays the suspension until the block returns. If that takes too long,
+    /// or the system grants no time, the block is called with `true`.
     private static func suspend(_ store: LocalStore) {
-      ProcessInfo.processInfo.performExpiringActivity(withReason: "Martlet ends its writes") { isExpiring in
+      ProcessInfo.processInfo.performExpiringActivity(withReason: "Martlet finishes its writes") { isExpiring in
         if isExpiring { store.suspend() } else { store.endWriting() }
       }
     }

@@ -9,7 +9,7 @@ import SQLite
   import Darwin
 #endif
 
-/// A database that an app and its widgets share, each in a process of its own.
+/// An SQLite database that an app and its widgets share between processes.
 ///
 /// ```swift
 /// let store = try LocalStore(.appGroup("group.com.example.tasks"), schema: schema)
@@ -17,14 +17,16 @@ import SQLite
 /// for await change in store.changes(in: .table("task")) { print("revision \(change.revision)") }
 /// ```
 ///
-/// One connection writes, several read. Reading and writing take closures that cannot suspend, so that nothing enters
-/// between the beginning and the commit.
+/// One connection writes, and several read. The closures for reading and writing are synchronous, so no other code
+/// can run between the start of a transaction and its commit.
 public final class LocalStore: Sendable {
-  /// What the store was opened with. A store in memory can be written whatever its role.
+  /// The location that the store was opened with.
   public let location: StoreLocation
+  /// The role that the store was opened with. A store in memory is always writable.
   public let role: StoreRole
+  /// The schema that the store was opened with.
   public let schema: StoreSchema
-  /// What opening found and could go on with: lost commits.
+  /// Problems that were found while opening and did not prevent it: `.lostCommits`.
   public let issues: [StoreError]
   let files: StoreFiles?
   let hub: ChangeHub
@@ -35,22 +37,24 @@ public final class LocalStore: Sendable {
   let writing = Locked(Writing())
   private let process = getpid()
 
-  /// Whether writes are refused, and how to stop the one that runs.
+  /// Whether writes are refused, and how to cancel the one in progress.
   struct Writing: Sendable {
     var isSuspended = false
     var current: CancellationFlag?
   }
 
-  /// Opens a store, and as a writer makes and migrates it. Waits for other processes that do the same.
-  /// Blocks the calling thread.
+  /// Opens a store. A writer also creates and migrates it. Waits while another process opens the store. Blocks the
+  /// calling thread.
   /// - Parameters:
-  ///   - role: `.writer` in the app, `.reader` in its widgets.
-  ///   - schema: The tables as this program knows them.
-  /// - Throws: ``StoreError``; what a migration throws. The files are then as they were.
-  ///   Either role throws `.schemaTooNew`, `.formatTooNew`, `.foreignDatabase`, `.notADatabase`, `.corrupt`,
-  ///   `.missingData`, `.permissionDenied`, `.networkFileSystem`, `.noContainer`, `.invalidName`, and `.busy` when
-  ///   other processes take too long. Only a reader gets `.notCreated` and `.schemaTooOld`; only a writer `.full`, and
-  ///   `.constraint` when a migration leaves rows that point to nothing.
+  /// - location: The folder and name of the store.
+  /// - role: `.writer` in the app, `.reader` in its widgets.
+  /// - schema: The tables that this program expects.
+  ///   - options: Durability, file protection and timeouts.
+  /// - Throws: ``StoreError``, or an error of a migration; the files are unchanged then. Both roles throw
+  ///   `.schemaTooNew`, `.formatTooNew`, `.foreignDatabase`, `.notADatabase`, `.corrupt`, `.missingData`,
+  ///   `.permissionDenied`, `.networkFileSystem`, `.noContainer`, `.invalidName`, `.invalidSchema`, and `.busy` if
+  ///   other processes take too long. Only a reader throws `.notCreated` and `.schemaTooOld`. Only a writer throws
+  ///   `.full`, and `.constraint` if a migration violates a foreign key.
   public init(
     _ location: StoreLocation, role: StoreRole = .writer, schema: StoreSchema = StoreSchema(),
     options: StoreOptions = StoreOptions()
@@ -82,8 +86,9 @@ public final class LocalStore: Sendable {
 
   deinit { close() }
 
-  /// Ends observations and closes the files once the calls that run are done. Later calls throw `.closed`.
-  /// Blocks until they are, except inside a closure of this store: there it returns at once.
+  /// Ends observations, and closes the files after the calls in progress have returned. Later calls throw
+  /// `.closed`. Blocks until the calls have returned, except inside a closure of this store, where it returns at
+  /// once.
   public func close() {
     hub.close()
     pool.close()
@@ -93,15 +98,19 @@ public final class LocalStore: Sendable {
 
   // MARK: Reading
 
-  /// Reads one state of the store; blocks the calling thread.
-  /// In a file it waits while all readers are in use, and never for the one that writes.
-  /// - Throws: ``StoreError``; what `body` throws.
-  ///   Its codes are `.nestedCall` inside a closure of this store, `.closed`, `.moved` when the file was replaced, and
-  ///   `.schemaTooNew` when another process has migrated the file to a version that this one cannot read.
+  /// Reads from one snapshot of the store. Blocks the calling thread. In a file, it waits if all reader connections
+  /// are in use, but never for the writer.
+  /// - Parameter body: Reads from the snapshot; the reader is valid only inside this closure.
+  /// - Returns: The result of `body`.
+  /// - Throws: ``StoreError``: `.nestedCall` inside a closure of this store, `.closed`, `.moved` if the file was
+  ///   replaced, `.schemaTooNew` if another process migrated the file to a version that this one cannot read;
+  ///   errors of `body`.
   public func read<Result>(_ body: (StoreReader) throws -> Result) throws -> Result { try read(nil, body) }
 
-  /// Reads one state of the store, on a thread of its own. Cancelling the task stops the query.
-  /// - Throws: As ``read(_:)``; `CancellationError` for a task that was cancelled.
+  /// Reads from one snapshot of the store on a thread of the store. Cancelling the task stops the query.
+  /// - Parameter body: Reads from the snapshot; the reader is valid only inside this closure.
+  /// - Returns: The result of `body`.
+  /// - Throws: The same errors as the blocking `read`; `CancellationError` if the task was cancelled.
   public func read<Result: Sendable>(_ body: @escaping @Sendable (StoreReader) throws -> Result) async throws -> Result
   {
     try await run(on: readers) { store, flag in try store.read(flag, body) }
@@ -124,27 +133,31 @@ public final class LocalStore: Sendable {
     }
   }
 
-  /// The revision of the newest state: one higher for each commit that changed something.
-  /// A new store begins with 1. Reading it is a read of its own, so it throws `.nestedCall` inside a closure: ask the
-  /// ``StoreReader`` there.
+  /// The current revision. Each commit that changes something increases it by one; a new store starts with 1.
+  /// Reading this property is a read of the store, so inside a closure it throws `.nestedCall`: use
+  /// ``StoreReader/revision`` there.
+  /// - Throws: ``StoreError``, like `read`.
   public var revision: Int64 {
     get throws { try read { (reader: StoreReader) in try reader.revision } }
   }
 
   // MARK: Writing
 
-  /// Runs `body` in a transaction: all that it writes is stored, or nothing. Blocks the calling thread.
-  /// - Throws: ``StoreError``; what `body` throws, after everything is undone.
-  ///   Its codes are `.readOnly` for a reader, `.busy` when another process writes for longer than the time-out,
-  ///   `.suspended` after ``suspend()`` or ``endWriting()``, `.moved` when the file was replaced, `.full`,
-  ///   `.constraint`, `.statement`, `.nestedCall`, `.closed`, and `.schemaTooNew` when a newer program has migrated the
-  ///   file.
+  /// Runs `body` in a transaction: either all of its changes are stored, or none. Blocks the calling thread.
+  /// - Parameter body: Writes in the transaction, which is valid only inside this closure.
+  /// - Returns: The result of `body`.
+  /// - Throws: ``StoreError``: `.readOnly` for a reader, `.busy` if another process writes for longer than the
+  ///   timeout, `.suspended` after ``suspend()`` or ``endWriting()``, `.moved` if the file was replaced, `.full`,
+  ///   `.constraint`, `.statement`, `.nestedCall`, `.closed`, `.schemaTooNew` if a newer program migrated the file;
+  ///   errors of `body`, after a rollback.
   @discardableResult
   public func write<Result>(_ body: (StoreTransaction) throws -> Result) throws -> Result { try write(nil, body) }
 
-  /// The same on a thread of its own. A task that is cancelled before the commit stores nothing.
-  /// Asynchronous writes run one after the other, in the order in which they were asked for.
-  /// - Throws: The same; `CancellationError` for a task that was cancelled.
+  /// Runs `body` in a transaction on a thread of the store. If the task is cancelled before the commit, nothing is
+  /// stored. Asynchronous writes run one after the other, in the order of the calls.
+  /// - Parameter body: Writes in the transaction, which is valid only inside this closure.
+  /// - Returns: The result of `body`.
+  /// - Throws: The same errors as the blocking `write`; `CancellationError` if the task was cancelled.
   @discardableResult
   public func write<Result: Sendable>(
     _ body: @escaping @Sendable (StoreTransaction) throws -> Result
@@ -158,13 +171,13 @@ public final class LocalStore: Sendable {
     try withWriter(flag) { try commit(on: $0, body) }
   }
 
-  /// Runs `body` with the connection that writes, unless the store is suspended; ``suspend()`` and `flag` stop it.
+  /// Runs `body` with the writer connection, unless the store is suspended. ``suspend()`` and `flag` cancel it.
   func withWriter<Result>(
     _ flag: CancellationFlag? = nil, _ body: (Connection) throws -> Result
   ) throws -> Result {
     checkProcess()
     guard role == .writer || files == nil else {
-      throw StoreError(.readOnly, "the store was opened to read: open it as a writer in the app")
+      throw StoreError(.readOnly, "the store was opened as a reader: write with a store that has the role '.writer'")
     }
     return try withStoreErrors {
       try pool.withWriter { connection in
@@ -199,7 +212,7 @@ public final class LocalStore: Sendable {
       return result
     }
     if let change {
-      // Not over what another process has noted of a store that it has taken away.
+      // Do not overwrite the mark that another process left when it deleted the store.
       if !connection.hasMoved { revisionFile?.write(change.revision) }
       hub.committed(change)
     }
@@ -215,12 +228,12 @@ public final class LocalStore: Sendable {
 
   // MARK: Checks
 
-  /// A file that was replaced would go on to be read and written where nobody else sees it.
+  /// A replaced file must not be used any more: other processes would not see the writes.
   private func checkPlace(_ connection: Connection) throws(StoreError) {
     if let files, connection.hasMoved { throw .moved(files.database) }
   }
 
-  /// Another process may have migrated the file since it was opened.
+  /// Another process may have migrated the file after this one opened it.
   private func checkSchema(_ connection: Connection, isWriting: Bool) throws {
     let found = try StoreVersion.schemaNumber(connection)
     guard found != schema.version else { return }
@@ -230,7 +243,8 @@ public final class LocalStore: Sendable {
   }
 
   private func checkProcess() {
-    precondition(process == getpid(), "a store is used in a child process after fork: open it again there")
+    precondition(
+      process == getpid(), "a store cannot be used in a child process after fork: open it again in the child")
   }
 
   private func run<Result: Sendable>(
@@ -253,5 +267,5 @@ public final class LocalStore: Sendable {
 
 extension StoreError {
   static let suspendedNow = StoreError(
-    .suspended, "the app goes to the background: nothing is written until it is back")
+    .suspended, "the store is suspended while the app is in the background: try again after it is resumed")
 }

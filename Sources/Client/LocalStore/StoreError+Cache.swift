@@ -1,11 +1,11 @@
 extension StoreError {
-  /// What stands in a cache does not follow its format.
+  /// A value in the cache has an invalid format.
   package init(damagedCache location: StoreLocation) {
-    self.init(.corrupt, "a value in the cache \(location.name) does not follow its format: the cache is made anew")
+    self.init(.corrupt, "a value in the cache \(location.name) has an invalid format: the cache is recreated")
   }
 
-  /// What no layer below should throw.
+  /// An error that lower layers should not throw.
   package init(unexpected error: any Error) {
-    self.init(.inputOutput, "the store failed in an unexpected way", underlying: error)
+    self.init(.inputOutput, "the store failed with an unexpected error", underlying: error)
   }
 }

@@ -47,62 +47,69 @@ extension StoreError {
   }
 
   static func invalidName(_ name: String) -> StoreError {
-    StoreError(.invalidName, "'\(name)' is no name for a store: use letters, digits, '-', '_' and '.'")
+    StoreError(
+      .invalidName,
+      "'\(name)' is not a valid name for a store: use at most 100 ASCII letters, digits, '-', '_' and '.', and do not start with '.'"
+    )
   }
 
   static func noContainer(_ identifier: String, _ fix: String) -> StoreError {
-    StoreError(.noContainer, "there is no container for '\(identifier)': \(fix)")
+    StoreError(.noContainer, "no container found for '\(identifier)': \(fix)")
   }
 
   static func networkFileSystem(_ folder: String) -> StoreError {
     StoreError(
-      .networkFileSystem, "\(folder) is reached over a network, where processes cannot share a store: use a local disk")
+      .networkFileSystem,
+      "\(folder) is on a network file system, where processes cannot share a store: use a local disk")
   }
 
   static func notCreated(_ path: String) -> StoreError {
-    StoreError(.notCreated, "there is no store at \(path) yet: the app makes it when it opens it for writing")
+    StoreError(.notCreated, "no store exists at \(path) yet: open it as a writer in the app first")
   }
 
   static func missingData(_ path: String, revision: Int64) -> StoreError {
     StoreError(
       .missingData,
-      "\(path) is gone or empty, but had revision \(revision): restore a backup, or erase the store")
+      "\(path) is missing or empty, but was at revision \(revision): restore a backup, or erase the store")
   }
 
   static func foreignDatabase(_ path: String) -> StoreError {
-    StoreError(.foreignDatabase, "\(path) is a database of another program: choose another name for the store")
+    StoreError(.foreignDatabase, "\(path) is the database of another program: choose another name for the store")
   }
 
   static func schemaTooNew(found: Int, supported: Int) -> StoreError {
     StoreError(
-      .schemaTooNew, "the store has schema version \(found), this program knows up to \(supported): update it",
+      .schemaTooNew,
+      "the store has schema version \(found), but this program supports versions up to \(supported): update the program",
       found: found, supported: supported)
   }
 
   static func schemaTooOld(found: Int, supported: Int) -> StoreError {
     StoreError(
-      .schemaTooOld, "the store has schema version \(found), this program needs \(supported): open the app once",
+      .schemaTooOld,
+      "the store has schema version \(found), but this program requires \(supported): open the app once to migrate it",
       found: found, supported: supported)
   }
 
   static func formatTooNew(found: Int, supported: Int) -> StoreError {
     StoreError(
-      .formatTooNew, "the store's files have format \(found), this version of Martlet reads up to \(supported)",
+      .formatTooNew,
+      "the store's files have format \(found), but this version of Martlet supports formats up to \(supported): update Martlet",
       found: found, supported: supported)
   }
 
   static func moved(_ path: String) -> StoreError {
-    StoreError(.moved, "\(path) was removed, renamed or replaced while it was open: open the store again")
+    StoreError(.moved, "\(path) was deleted, renamed or replaced while it was open: open the store again")
   }
 
   static func lostCommits(found: Int64, expected: Int64) -> StoreError {
     StoreError(
-      .lostCommits, "the store once had \(expected) commits and has \(found) now: the last ones are lost",
+      .lostCommits, "the store was at revision \(expected) and is at revision \(found) now: the last commits are lost",
       found: Int(found), supported: Int(expected))
   }
 }
 
-/// Gives SQLite's errors the store's type; errors of a caller's closure pass.
+/// Converts SQLite errors to ``StoreError``; errors of the caller's closure pass unchanged.
 func withStoreErrors<Result>(_ body: () throws -> Result) throws -> Result {
   do {
     return try body()

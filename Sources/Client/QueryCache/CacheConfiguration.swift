@@ -1,21 +1,21 @@
 import Digests
 import LocalStore
 
-/// Where a cache keeps its files, and how long and how much.
+/// The location and limits of a cache.
 package struct CacheConfiguration: Sendable {
-  /// Whose answers these are: service, location, connector and server, whatever they are called.
+  /// Identifies the source of the answers: service, location, connector and server.
   package var source: [String]
   package var isPersistent: Bool
   /// In milliseconds.
   package var maxAge: Int64
   /// In bytes.
   package var maxSize: Int
-  /// An App Group, for widgets that read the cache; `nil` for the app's own folder.
+  /// The App Group whose widgets read the cache; `nil` for the app's own folder.
   package var container: String?
-  /// For tests; `nil` for the usual place.
+  /// The folder for tests; `nil` for the default location.
   package var folder: String?
 
-  /// Unless something else is said: enough for what an app shows, little for a phone.
+  /// The default size limit.
   package static let usualSize = 100 << 20
 
   package init(
@@ -30,7 +30,8 @@ package struct CacheConfiguration: Sendable {
     self.folder = folder
   }
 
-  /// A folder a user, a file a source. Names are digests: nobody reads a user's name from a folder.
+  /// One folder per user, one file per source. The names are digests, so that a folder does not reveal the name of
+  /// a user.
   func location(user: String?) -> StoreLocation {
     guard isPersistent else { return .memory }
     let owner = digest(user.map { ["user", $0] } ?? ["anonymous"])
@@ -41,7 +42,7 @@ package struct CacheConfiguration: Sendable {
 
   private func digest(_ parts: [String]) -> String {
     var hash = SHA256()
-    // Counts keep ("a", "b") and ("ab", "") apart.
+    // The lengths distinguish ("a", "b") from ("ab", "").
     for part in parts { hash.update("\(part.utf8.count):\(part)".utf8) }
     return String(hexadecimal(hash.finish()).prefix(40))
   }

@@ -1,18 +1,18 @@
 public import LocalStore
 
-/// A query whose answer the cache keeps, for those who only read it: a widget's timeline. A `QueryRef` of the SDK hands
-/// one out.
+/// A query whose result is read only from the cache, for example by the timeline of a widget. ``QueryRef/cached``
+/// of the SDK creates it.
 ///
 /// ```swift
-/// let query = DataConnect.tasksConnector.myTasksQuery.ref().cached
-/// let tasks = try await query?.value()
+/// let query = DataConnect.moviesConnector.listMoviesQuery.ref().cached
+/// let movies = try await query?.value()?.movies
 /// ```
 public struct CachedQuery<Value: Sendable>: Sendable {
   package let request: CacheRequest
   private let open: @Sendable () async -> Opening?
   private let decode: @Sendable ([UInt8]) throws -> Value
 
-  /// A cache, and the time of one user in it.
+  /// A cache, and its epoch for one user.
   package struct Opening: Sendable {
     let cache: QueryCache
     let epoch: Int
@@ -23,7 +23,7 @@ public struct CachedQuery<Value: Sendable>: Sendable {
     }
   }
 
-  /// - Parameter open: Finds out before each look whose answers may be read; `nil` where nobody's may.
+  /// - Parameter open: Determines before each read which user's cache to use; `nil` if there is none.
   package init(
     _ request: CacheRequest, open: @escaping @Sendable () async -> Opening?,
     decode: @escaping @Sendable ([UInt8]) throws -> Value
@@ -33,19 +33,28 @@ public struct CachedQuery<Value: Sendable>: Sendable {
     self.decode = decode
   }
 
-  /// What the cache has, however old.
+  /// A result in the cache, whatever its age.
+  ///
+  /// ```swift
+  /// if let cached = DataConnect.moviesConnector.listMoviesQuery.ref().cached,
+  ///   let snapshot = try await cached.snapshot(), !snapshot.isFresh
+  /// {
+  ///   print("outdated: \(snapshot.value.movies.count) movies")
+  /// }
+  /// ```
   public struct Snapshot: Sendable {
+    /// The decoded result.
     public let value: Value
-    /// Whether it is younger than its greatest age, and no mutation that this device knows of has made it stale.
+    /// Whether the result is younger than its maximum age, and no mutation of this device has made it stale.
     public let isFresh: Bool
-    /// Grows with each change of the cache.
+    /// The revision of the cache. It increases with each change.
     public let revision: Int64
   }
 
-  /// Reads the cache alone, on a thread of its store: the server is not asked. A file that cannot be used is a miss.
-  /// - Returns: `nil` when the cache does not have it.
-  /// - Throws: What decoding throws.
-  ///   That is a `DataConnectCodecError` for an answer that does not fit the type.
+  /// Reads the result from the cache, on a thread of its store. Sends no request. A file that cannot be used counts
+  /// as a cache miss.
+  /// - Returns: `nil` if the cache does not contain the result.
+  /// - Throws: Errors of decoding: a `DataConnectCodecError` if the result does not match the type.
   public func snapshot() async throws -> Snapshot? {
     guard let opened = await open(), let answer = await opened.cache.answer(to: request, epoch: opened.epoch).hit else {
       return nil
@@ -53,13 +62,13 @@ public struct CachedQuery<Value: Sendable>: Sendable {
     return Snapshot(value: try decode(answer.json), isFresh: answer.isFresh, revision: answer.revision)
   }
 
-  /// The value alone, however old; `nil` when the cache does not have it.
+  /// Reads only the value from the cache, whatever its age.
+  /// - Returns: `nil` if the cache does not contain the result.
   /// - Throws: As ``snapshot()``.
   public func value() async throws -> Value? { try await snapshot()?.value }
 
-  /// Wakes when the answer may be another one.
-  /// It ends when another user signs in.
-  /// - Returns: `nil` when the file of the cache cannot be used.
+  /// Observes changes of the cache that may affect the result. The sequence ends when another user signs in.
+  /// - Returns: `nil` if the file of the cache cannot be used.
   public func changes() async -> StoreChanges? {
     await open()?.cache.changes(of: request)
   }

@@ -4,8 +4,9 @@ import LocalStore
   import Locks
 
   extension QueryCache {
-    /// Follows the app to the background: the system kills a process that sleeps while it holds a lock on a file of a
-    /// shared container. Files in the app's own folder may be written in the background.
+    /// Suspends the store when the app enters the background, because iOS kills a process that is suspended while
+    /// it holds a lock on a file in a shared container. A file in the app's own folder may be written in the
+    /// background.
     func suspendWithApplication(_ store: LocalStore) {
       guard configuration.container != nil else { return }
       Task { @MainActor [weak self] in
@@ -16,7 +17,7 @@ import LocalStore
   }
 #else
   extension QueryCache {
-    /// Nothing suspends a process here.
+    /// Does nothing: processes are not suspended on this system.
     func suspendWithApplication(_ store: LocalStore) {}
   }
 #endif

@@ -2,10 +2,10 @@ package import JSONText
 package import LocalStore
 import Locks
 
-/// The answers of one connector, kept for one user at a time.
+/// The answers of one connector, stored for one user at a time.
 ///
-/// All work is done on threads of the store's own. Whatever goes wrong with the file, the caller gets a miss and the
-/// problem is reported once: a cache never makes an app fail.
+/// All work runs on threads of the store. If the file fails, the caller gets a cache miss, and the problem is
+/// reported once: a cache never makes an app fail.
 package final class QueryCache: Sendable {
   /// Milliseconds since 1970.
   package typealias Clock = @Sendable () -> Int64
@@ -17,21 +17,21 @@ package final class QueryCache: Sendable {
 
   struct State: Sendable {
     var user: String?
-    /// Grows with each change of user: an answer for another user is dropped.
+    /// Incremented with each change of user, so that the answer for another user is discarded.
     var epoch = 0
     var store: LocalStore? {
       didSet { suspension = nil }
     }
-    /// What suspends the store with the app.
+    /// Suspends the store with the app.
     var suspension: (any Sendable)?
-    /// The file cannot be used; not tried again for this user.
+    /// The file cannot be used; it is not tried again for this user.
     var isUnusable = false
     var reported: Set<StoreError.Code> = []
     var storesSinceTrim = 0
     var order = RequestOrder()
   }
 
-  /// - Parameter report: Told of each kind of problem once.
+  /// - Parameter report: Called once for each kind of problem.
   package init(
     _ configuration: CacheConfiguration, user: String? = nil, clock: @escaping Clock,
     report: @escaping @Sendable (StoreError) -> Void = { _ in }
@@ -46,12 +46,13 @@ package final class QueryCache: Sendable {
 
   package var user: String? { state.withLock { $0.user } }
 
-  /// To be taken before a request is sent, and given to ``store(_:for:entities:age:epoch:number:)`` with its answer.
+  /// The caller reads it before it sends a request, and passes it to ``store(_:for:entities:age:epoch:number:)``
+  /// with the answer.
   package var epoch: Int { state.withLock { $0.epoch } }
 
-  /// Closes the file of the user before. The new one is opened when it is first needed, so there is time to clear what
-  /// is shown.
-  /// - Returns: Whether the user is another one.
+  /// Changes the user, and closes the file of the previous user. The new file is opened when it is first used, so
+  /// that the caller can clear what it shows before.
+  /// - Returns: Whether the user changed.
   @discardableResult
   package func change(to user: String?) -> Bool {
     let (isOther, old) = state.withLock { state -> (Bool, LocalStore?) in
@@ -64,7 +65,7 @@ package final class QueryCache: Sendable {
     return isOther
   }
 
-  /// Removes everything that is kept for a user, from the disk too.
+  /// Deletes the data of a user from memory and disk.
   package func forget(user: String?) throws(StoreError) {
     let old = state.withLock { state -> LocalStore? in
       guard state.user == user else { return nil }
@@ -82,15 +83,15 @@ package final class QueryCache: Sendable {
 
   // MARK: Answers
 
-  /// - Returns: The number of a request that is about to be sent.
+  /// Registers a request that is about to be sent.
+  /// - Returns: The number of the request.
   package func begin() -> Int { state.withLock { $0.order.begin() } }
 
-  /// The request has its outcome, and its answer was given to ``store(_:for:entities:age:epoch:number:)`` if it is to
-  /// be kept.
+  /// Unregisters a request. If its answer is to be stored, call ``store(_:for:entities:age:epoch:number:)`` before.
   package func end(_ number: Int) { state.withLock { $0.order.end(number) } }
 
-  /// What the cache has for a request.
-  /// - Parameter epoch: Of the user for whom it is; for another one there is nothing.
+  /// Reads the answer to a request from the cache.
+  /// - Parameter epoch: The epoch of the user; if another user has signed in since, the result is a miss.
   package func answer(to request: CacheRequest, epoch: Int? = nil) async -> CacheAnswer {
     let now = clock()
     let result = await use(epoch: epoch) { store in
@@ -106,7 +107,7 @@ package final class QueryCache: Sendable {
     guard let found else { return .miss(reason: missing) }
     if now - found.accessed > 60_000 { await touch(request, now) }
     let elapsed = now - found.cached
-    // A clock that was set back says nothing of the age.
+    // If the clock was set back, the age is unknown.
     let isFresh = !found.isStale && elapsed >= 0 && elapsed < found.age
     return .hit(CachedAnswer(json: found.json, isFresh: isFresh, revision: revision))
   }
@@ -120,13 +121,13 @@ package final class QueryCache: Sendable {
     }
   }
 
-  /// Keeps an answer.
+  /// Stores an answer.
   /// - Parameters:
-  ///   - age: How long it is fresh, in milliseconds, when the server said so.
-  ///   - epoch: Of the time when the request was sent; an answer for another user is dropped.
-  ///   - number: The request's; `nil` for one that nothing overlaps with. What a later request or a mutation has told
-  ///     stays.
-  /// - Returns: The requests whose answers are other ones now, this one included.
+  /// - age: How long the answer is fresh, in milliseconds, if the server specified it.
+  /// - epoch: The epoch at which the request was sent; an answer for another user is discarded.
+  /// - number: The number of the request; `nil` if it does not overlap with others. Data of later requests and
+  ///   mutations is not overwritten.
+  /// - Returns: The ids of the requests whose answers changed, including this one.
   @discardableResult
   package func store(
     _ data: JSONValue, for request: CacheRequest, entities: [EntityProperties], age: Int64? = nil, epoch: Int,
@@ -154,7 +155,7 @@ package final class QueryCache: Sendable {
       do {
         return try await store.write(work)
       } catch let error as StoreError where error.code == .full {
-        // Others need the room more than a cache does.
+        // The disk is full: remove old answers, because other data is more important than a cache.
         try await store.write { transaction in
           var writing = CacheWriting(transaction)
           while try writing.removeOldest(64) > 0 {}
@@ -164,7 +165,7 @@ package final class QueryCache: Sendable {
     } ?? []
   }
 
-  /// Inside the transaction, so that answers are judged in the order in which they are written.
+  /// Called inside the transaction, so that answers are compared in the order in which they are written.
   private func resolve(_ answer: NormalizedAnswer, of request: CacheRequest, number: Int) -> RequestOrder.MergeDecision
   {
     state.withLock {
@@ -172,7 +173,7 @@ package final class QueryCache: Sendable {
     }
   }
 
-  /// What mutations did to rows, by entity id.
+  /// Applies the changes of a mutation to rows, by entity id.
   @discardableResult
   package func apply(
     _ changes: [(action: String, id: String, table: String?)], epoch: Int
@@ -192,8 +193,8 @@ package final class QueryCache: Sendable {
     } ?? []
   }
 
-  /// The times at which the answer to a request may be another one, by this process and by others.
-  /// - Returns: `nil` when the file cannot be used.
+  /// Observes changes that may affect the answer to a request, by this process or others.
+  /// - Returns: `nil` if the file cannot be used.
   package func changes(of request: CacheRequest) async -> StoreChanges? {
     await use { $0.changes(in: .row(CacheWriting.table, key: request.id)) }
   }
@@ -256,8 +257,8 @@ package final class QueryCache: Sendable {
     }
   }
 
-  /// What a new file helps against. All statements are the cache's own: one that does not fit the tables tells that
-  /// they are other ones than the file's version says.
+  /// Whether a new file solves the problem. All statements belong to the cache, so a statement that does not match
+  /// the tables shows that they differ from the version of the file.
   private static func isDamage(_ error: StoreError) -> Bool {
     let damage: [StoreError.Code] = [
       .corrupt, .notADatabase, .foreignDatabase, .missingData, .schemaTooOld, .constraint,
@@ -267,7 +268,7 @@ package final class QueryCache: Sendable {
       .contains { error.message.contains($0) }
   }
 
-  /// After damage or a file that was replaced: a new opening, and a new file if the old one is damaged.
+  /// Opens the file again after damage or replacement; a damaged file is replaced by a new one.
   private func isRebuilt(after error: StoreError, _ store: LocalStore) -> Bool {
     let isDamage = Self.isDamage(error)
     guard error.code == .moved || isDamage else { return false }
@@ -277,14 +278,14 @@ package final class QueryCache: Sendable {
       return .some(state.user)
     }
     store.close()
-    // Somebody else has done it meanwhile.
+    // Another call has already replaced the file.
     guard let user, isDamage else { return true }
     return (try? LocalStore.setAside(configuration.location(user: user))) != nil
   }
 
   private func note(_ error: StoreError) {
     let isNew = state.withLock { $0.reported.insert(error.code).inserted }
-    // A store that is closed or suspended is none the worse for it.
+    // An error because the store is closed or suspended is not a problem of the file.
     if isNew, error.code != .closed, error.code != .suspended { report(error) }
   }
 }

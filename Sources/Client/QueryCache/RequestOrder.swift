@@ -1,15 +1,15 @@
-/// In which order requests were sent, as far as answers under way need it: one that comes late must not undo what a
-/// later request or a mutation has shown.
+/// The order in which concurrent requests were sent, so that a late answer does not overwrite the data of a later
+/// request or a mutation.
 ///
-/// Known to one cache of one process. Nothing is kept once no request is under way.
+/// Only for requests of one process. Keeps no data while no request is in progress.
 struct RequestOrder: Sendable {
   private var last = 0
   private var running: Set<Int> = []
-  /// The number of the newest answer that was kept, by request.
+  /// The number of the latest stored answer, by request id.
   private var answers: [String: Int] = [:]
-  /// The same by row.
+  /// The number of the latest stored answer, by row.
   private var rows: [String: Int] = [:]
-  /// When a mutation ended that changed a row, or the rows of a table.
+  /// The number at which a mutation that changed a row, or rows of a table, ended.
   private var changedRows: [String: Int] = [:]
   private var changedTables: [String: Int] = [:]
 
@@ -20,14 +20,14 @@ struct RequestOrder: Sendable {
     return last
   }
 
-  /// The request has its outcome, and its answer is kept if it is to be.
+  /// The request has ended, and its answer was stored if it was to be.
   mutating func end(_ number: Int) {
     running.remove(number)
     guard let oldest = running.min() else {
       self = RequestOrder(last: last)
       return
     }
-    // Nobody who is under way was sent before these.
+    // These entries are older than all requests in progress.
     answers = answers.filter { $0.value > oldest }
     rows = rows.filter { $0.value > oldest }
     changedRows = changedRows.filter { $0.value > oldest }
@@ -38,19 +38,20 @@ struct RequestOrder: Sendable {
 
   init() {}
 
-  /// What becomes of an answer.
+  /// How to store an answer.
   struct MergeDecision: Hashable, Sendable {
-    /// A later request of the same kind has been answered.
+    /// A later execution of the same request has already been answered.
     var isDropped = false
-    /// A mutation ended while it was under way: it may be from before.
+    /// A mutation ended while the request was in progress, so the answer may be outdated.
     var isStale = false
-    /// Rows that a later answer has told of.
+    /// The rows for which a later answer was stored.
     var olderRows: Set<String> = []
   }
 
+  /// Decides how to store an answer.
   /// - Parameters:
-  ///   - rows: The ids of the rows that the answer holds.
-  ///   - tables: Those that it lists.
+  ///   - rows: The ids of the rows in the answer.
+  ///   - tables: The tables whose rows the answer lists.
   mutating func resolve(
     _ number: Int, request: String, rows ids: some Sequence<String>, tables: some Sequence<String>
   ) -> MergeDecision {
@@ -75,7 +76,7 @@ struct RequestOrder: Sendable {
 
   private func isLater(_ other: Int?, than number: Int) -> Bool { other.map { $0 > number } ?? false }
 
-  /// A mutation has ended.
+  /// Records the changes of a mutation that has ended.
   mutating func mutated(rows: some Sequence<String>, tables: some Sequence<String>) {
     guard !running.isEmpty else { return }
     last += 1

@@ -1,60 +1,82 @@
 public import LocalStore
 
-/// A struct that is stored as a row. `martlet record` writes the conformance; values of it may go to any thread.
+/// A struct that is stored as a row of a table. `martlet record` generates the conformance for structs with the
+/// annotation `persist`. Values are `Sendable`.
 ///
-///     // sourcery: persist
-///     struct Bird { var id: String; var name: String }
-///
-///     let birds = DAO<Bird>(store)
-///     try await birds.persist(Bird(id: "1", name: "Robin"))
-///     let robins = try await birds.all { $0.name == "Robin" }
+/// ```swift
+/// // In the app: // sourcery: persist
+/// //             struct Bird { var id: String; var name: String }
+/// let birds = DAO<Bird>(store)
+/// try await birds.persist(Bird(id: "1", name: "Robin"))
+/// let robins = try await birds.all(where: { $0.name == "Robin" })
+/// ```
 public protocol StoredRecord: Sendable {
+  /// The type of the primary key.
   associatedtype Key: RecordKey
-  /// A struct with a ``Column`` for each stored property, by the property's name.
+  /// A struct with a ``Column`` for each stored property, under the property's name.
   associatedtype Columns: Sendable
 
+  /// The columns, for conditions and orders.
   static var columns: Columns { get }
-  /// One object for the type, kept for good: its statements are known by identity.
+  /// The table. This must always return the same object, because prepared statements are found by its identity.
   static var recordTable: RecordTable { get }
 
+  /// The primary key of this record.
   var recordKey: Key { get }
 
-  /// Reads the columns in the order of ``RecordTable/columns``.
-  /// - Throws: ``RecordError`` for what is stored: `.translation`, `.unknownCase`, `.corrupt`, or a fault of its links.
+  /// Creates a record from a row, whose columns are in the order of ``RecordTable/columns``.
+  /// - Throws: ``RecordError``: `.translation`, `.unknownCase` or `.corrupt` for invalid stored values, or an error
+  ///   of linked records.
   init(row: RecordRow) throws
 
-  /// Binds the columns in the same order, from parameter 1 on.
-  /// - Throws: ``RecordError`` `.translation` for a value that no column can hold.
+  /// Binds the values of the columns in the order of ``RecordTable/columns``, from parameter 1.
+  /// - Throws: ``RecordError`` `.translation` for a value that cannot be stored.
   func bind(to row: RecordBinding) throws
 
-  /// All rows of a statement. Generated code writes it out, so that the loop is compiled for its type alone.
+  /// Reads all rows of a statement. Generated code implements this for each type, so that the loop is specialized.
+  /// - Throws: ``RecordError``.
   static func readRows(_ cursor: RecordCursor) throws -> [Self]
 
-  /// Binds and runs one row after the other; written out for the same reason.
+  /// Binds and inserts rows one after the other. Generated code implements this for each type, so that the loop is
+  /// specialized.
+  /// - Throws: ``RecordError``; ``StoreError``.
   static func writeRows(_ records: [Self], _ insertion: RecordInsertion) throws
 
-  /// Whether ``persistLinks(_:)`` has anything to do.
+  /// Whether ``persistLinks(_:)`` does anything.
   static var hasLinks: Bool { get }
 
-  /// Stores the records that this one links to, before it is stored itself.
+  /// Stores the linked records, before this record is stored.
+  /// - Throws: ``RecordError``.
   func persistLinks(_ transaction: RecordTransaction) throws
 }
 
 extension StoredRecord {
+  /// `false`: by default a record has no links.
   public static var hasLinks: Bool { false }
 
+  /// Does nothing: by default a record has no links.
+  /// - Throws: Nothing by default.
   public func persistLinks(_ transaction: RecordTransaction) throws {}
 }
 
-/// What may be the key of a record: one column, or several as a struct that the generator makes.
+/// A type that can be the primary key of a record: a single column, or several columns as a generated struct.
+///
+/// ```swift
+/// func show(_ key: some RecordKey) { print(key.keyText) }
+/// show("1")
+/// ```
 public protocol RecordKey: Hashable, Sendable {
-  /// The values of the key's columns, in their order.
-  /// - Throws: ``RecordError`` for a value that no column can hold.
+  /// The values of the key's columns, in order.
+  /// - Throws: ``RecordError`` for a value that cannot be stored.
   var keyValues: [StoreValue] { get throws }
-  /// For messages, and for observers of one row.
+  /// The key as text, for messages and for observers of a single row.
   var keyText: String { get }
-  /// - Parameter parameter: The place of the key's first column, counted from 1.
+  /// Binds the columns of the key.
+  /// - Parameter parameter: The number of the first parameter, from 1.
+  /// - Throws: ``RecordError`` for a value that cannot be stored.
   func bindKey(_ row: RecordBinding, from parameter: Int) throws
-  /// - Parameter column: The place of the key's first column, counted from 0.
+  /// Reads a key from a row.
+  /// - Parameter column: The number of the first column, from 0.
+  /// - Throws: ``RecordError`` for a stored value of another type.
   static func readKey(_ row: RecordRow, from column: Int) throws -> Self
 }

@@ -1,14 +1,15 @@
 package import SourceText
 
-/// `connector.yaml`: one connector and the SDKs to generate for it.
+/// The contents of `connector.yaml`: one connector and the SDKs to generate for it.
 package struct ConnectorConfiguration: Sendable {
   package var connectorID: String
-  /// The folder that holds connector.yaml, as the user wrote the way to it.
+  /// The folder of connector.yaml, as a path from where the command runs.
   package var folder: String
   package var swiftSDKs: [SwiftSDKConfiguration]
-  /// SDKs of other languages, which this version keeps and does not generate: the key (`kotlinSdk`) and its place.
+  /// SDKs for other languages, which this version does not generate: their keys, such as `kotlinSdk`, and positions.
   package var otherSDKs: [OtherSDK]
 
+  /// The entry of an SDK that is not generated.
   package struct OtherSDK: Hashable, Sendable {
     package let key: String
     package let position: SourcePosition
@@ -26,33 +27,36 @@ package struct ConnectorConfiguration: Sendable {
     self.otherSDKs = otherSDKs
   }
 
-  /// Any SDK has `clientCache`, also of another language: the server adds entity ids to answers.
+  /// Whether any SDK, in any language, has `clientCache`. If so, the server adds entity IDs to responses.
   package var wantsEntityIDs = false
 }
 
 /// One entry of `generate.swiftSdk`.
 package struct SwiftSDKConfiguration: Hashable, Sendable {
+  /// How generated query references publish changes.
   package enum ObservablePublisher: String, Sendable, CaseIterable {
     case observableMacro
     case observableObject
   }
 
-  /// Whose runtime the generated files import.
+  /// The runtime library that the generated files import.
   package enum Runtime: String, Sendable, CaseIterable {
     case martlet
     case firebase
   }
 
+  /// The settings of the client cache.
   package struct ClientCache: Hashable, Sendable {
+    /// Where the client cache stores its data.
     package enum Storage: String, Sendable, CaseIterable {
       case persistent
       case memory
     }
 
     package var storage: Storage
-    /// In seconds.
+    /// The maximum age in seconds.
     package var maxAge: Double
-    /// In bytes; no limit where `nil`.
+    /// The maximum size in bytes. `nil` means no limit.
     package var maxSize: Int?
 
     package init(storage: Storage = .persistent, maxAge: Double = 0, maxSize: Int? = nil) {
@@ -62,16 +66,16 @@ package struct SwiftSDKConfiguration: Hashable, Sendable {
     }
   }
 
-  /// Relative to the connector's folder, with `/` as separator.
+  /// The output folder, relative to the connector folder, with `/` as the separator.
   package var outputDirectory: String
-  /// Folder, package, product, target and module.
+  /// The name of the generated folder, package, product, target and module.
   package var package: String
   package var observablePublisher: ObservablePublisher
   package var clientCache: ClientCache?
   package var runtime: Runtime
-  /// `endpoint:`, a URL; where the app finds its server.
+  /// The server URL that `endpoint:` sets for the app.
   package var endpoint: String?
-  /// `coreSdkPackageLocation:`.
+  /// The value of `coreSdkPackageLocation:`.
   package var corePackageLocation: String?
   package var position: SourcePosition
 

@@ -1,16 +1,17 @@
-/// What `firebase.json` says of SQL Connect.
+/// The SQL Connect settings in `firebase.json`.
 package struct FirebaseConfiguration: Hashable, Sendable {
-  /// Folders that hold a dataconnect.yaml, relative to firebase.json, in written order. The first is served.
+  /// The folders of the dataconnect.yaml files, relative to firebase.json, in written order. The first service is
+  /// served.
   package var services: [String] = []
   package var emulator = Emulator()
 
-  /// `emulators.dataconnect`.
+  /// The settings in `emulators.dataconnect`.
   package struct Emulator: Hashable, Sendable {
     package var host: String?
     package var port: Int?
     package var postgresHost: String?
     package var postgresPort: Int?
-    /// Relative to firebase.json.
+    /// The data folder, relative to firebase.json.
     package var dataDirectory: String?
 
     package init() {}

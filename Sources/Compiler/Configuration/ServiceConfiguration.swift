@@ -1,14 +1,14 @@
-/// `dataconnect.yaml`: one service.
+/// The contents of `dataconnect.yaml`: one service.
 package struct ServiceConfiguration: Sendable {
   package var serviceID: String
   package var location: String
-  /// The folder that holds dataconnect.yaml, as the user wrote the way to it.
+  /// The folder of dataconnect.yaml, as a path from where the command runs.
   package var folder: String
-  /// Folder of the main schema, relative to `folder`.
+  /// The folder of the main schema, relative to `folder`.
   package var schemaSource: String
-  /// The `postgresql` block, where there is one.
+  /// The `postgresql` block, if present.
   package var postgresql: PostgreSQLConfiguration?
-  /// Folders of the connectors, relative to `folder`, in written order.
+  /// The connector folders, relative to `folder`, in written order.
   package var connectorFolders: [String]
 
   package init(
@@ -24,7 +24,9 @@ package struct ServiceConfiguration: Sendable {
   }
 }
 
+/// The `postgresql` block of a data source.
 package struct PostgreSQLConfiguration: Hashable, Sendable {
+  /// How strictly the database must match the schema.
   package enum SchemaValidation: String, Sendable {
     case strict = "STRICT"
     case compatible = "COMPATIBLE"

@@ -4,10 +4,10 @@ package import DataModel
 package indirect enum APIType: Hashable, Sendable, CustomStringConvertible {
   case named(TypeName)
   case list(APIType)
-  /// Never directly inside another `nonNull`.
+  /// Never nested directly inside another `nonNull`.
   case nonNull(APIType)
 
-  /// As GraphQL spells it.
+  /// The type in GraphQL syntax.
   package var description: String {
     switch self {
     case .named(let name): name.text
@@ -16,7 +16,7 @@ package indirect enum APIType: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Without the outer `!`.
+  /// The type without its outer `!`.
   package var nullable: APIType {
     if case .nonNull(let type) = self { type } else { self }
   }
@@ -25,12 +25,12 @@ package indirect enum APIType: Hashable, Sendable, CustomStringConvertible {
     if case .nonNull = self { true } else { false }
   }
 
-  /// The element's type, where this is a list (nullable or not).
+  /// The element type if this is a list, nullable or not.
   package var element: APIType? {
     if case .list(let element) = nullable { element } else { nil }
   }
 
-  /// The named type inside all lists.
+  /// The innermost named type.
   package var base: TypeName {
     switch self {
     case .named(let name): name

@@ -1,16 +1,16 @@
 package import DataModel
 
-/// The GraphQL API that a schema gives its connectors: the built-in prelude and everything generated from the tables.
-/// Operations are checked against it, and `.dataconnect/schema/` holds it as text.
+/// The GraphQL API that connectors use: the built-in prelude and everything generated from the tables. Operations are
+/// checked against it, and `.dataconnect/schema/` contains it as text.
 package struct ConnectorAPI: Sendable {
-  /// The tables' and views' own types, `Query`, `Mutation`, and the prelude's objects.
+  /// The types of tables and views, `Query`, `Mutation`, and the prelude's object types.
   package let objects: [TypeName: ObjectType]
   package let inputs: [TypeName: InputType]
-  /// The schema's enums and the prelude's.
+  /// The enums of the schema and of the prelude.
   package let enums: [TypeName: [String]]
-  /// Built-in, prelude's and generated ones.
+  /// The built-in scalars and those of the prelude and the generated API.
   package let scalars: [TypeName: ScalarType]
-  /// The prelude's, by name, without GraphQL's own `include`, `skip`, `deprecated`.
+  /// The prelude's directives by name, without GraphQL's own `include`, `skip` and `deprecated`.
   package let directives: [String: DirectiveType]
   private let namedInputs: [TypeName: NamedInput]
 
@@ -29,11 +29,11 @@ package struct ConnectorAPI: Sendable {
     namedInputs = named
   }
 
-  /// What a value of a named type is; `nil` for object types and names that are not there.
+  /// The input type of this name, or `nil` if the name is unknown or an object type.
   package func namedInput(_ name: TypeName) -> NamedInput? { namedInputs[name] }
 }
 
-/// A named type that a value from outside can have.
+/// A named type that an input value can have.
 package enum NamedInput: Sendable {
   case input(InputType)
   /// The values of an enum.
@@ -49,10 +49,10 @@ package enum NamedInput: Sendable {
   }
 }
 
-/// An object type: what a selection set selects from.
+/// An object type, from which selection sets select fields.
 package struct ObjectType: Sendable {
   package let name: TypeName
-  /// The table or view that it stands for.
+  /// The table or view that the type represents.
   package let table: TypeName?
   package let fields: [APIField]
   private let index: [FieldName: Int]
@@ -87,7 +87,7 @@ package struct InputType: Sendable {
   package let name: TypeName
   package let role: InputRole
   package let fields: [InputField]
-  /// `@fdc_forbiddenAsVariableType`.
+  /// Whether variables cannot have this type (`@fdc_forbiddenAsVariableType`).
   package let isForbiddenAsVariable: Bool
   private let index: [FieldName: Int]
 
@@ -106,14 +106,15 @@ package struct InputType: Sendable {
 package struct InputField: Sendable {
   package let name: FieldName
   package let type: APIType
-  /// The default as GraphQL text, such as `100` or `{gt: 0}`.
+  /// The default in GraphQL syntax, such as `100` or `{gt: 0}`.
   package let defaultValue: String?
   package let role: InputFieldRole
-  /// `@fdc_forbiddenInVariables`.
+  /// Whether clients cannot set the member in variables (`@fdc_forbiddenInVariables`).
   package let isForbiddenInVariables: Bool
-  /// `@fdc_oneOf`: of the members with one group at most one may be given, and exactly one if it is required.
+  /// The `@fdc_oneOf` group: at most one member of a group can be set, or exactly one if it is required.
   package let oneOf: OneOf?
 
+  /// A `@fdc_oneOf` group and whether one of its members must be set.
   package struct OneOf: Hashable, Sendable {
     package let group: String
     package let isRequired: Bool
@@ -137,9 +138,10 @@ package struct InputField: Sendable {
   }
 }
 
+/// A scalar type.
 package struct ScalarType: Sendable {
   package let name: TypeName
-  /// What a literal of it holds.
+  /// What a literal of this type contains.
   package let role: ScalarRole
   package let isForbiddenAsVariable: Bool
 
@@ -150,11 +152,12 @@ package struct ScalarType: Sendable {
   }
 }
 
+/// A directive definition.
 package struct DirectiveType: Sendable {
   package let name: String
   package let arguments: [InputField]
   package let isRepeatable: Bool
-  /// GraphQL's location names: `FIELD`, `QUERY`, …
+  /// GraphQL location names, such as `FIELD` or `QUERY`.
   package let locations: Set<String>
 
   package init(name: String, arguments: [InputField], isRepeatable: Bool, locations: Set<String>) {

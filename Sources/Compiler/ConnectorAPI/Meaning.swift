@@ -1,14 +1,14 @@
 package import DataModel
 
-/// What a field of an object type stands for, so that nothing downstream takes names apart.
+/// The role of an object type's field. Later stages use it instead of parsing field names.
 package enum FieldRole: Hashable, Sendable {
-  // On a table's or view's type.
+  // On the type of a table or view.
   case column(FieldName)
   case reference(FieldName)
   case relation(FieldName)
   case metadata
   case entityID
-  /// `_count` has no column.
+  /// An aggregate. `_count` has no column.
   case aggregate(Aggregate, column: FieldName?)
 
   // On `Query`.
@@ -24,10 +24,11 @@ package enum FieldRole: Hashable, Sendable {
   case queryStep
   case nativeMutation
 
-  /// A field of a type that only tools ask for, such as `_Service` or `_Metadata`.
+  /// A field without a special role, such as those of `_Service` and `_Metadata`.
   case plain
 }
 
+/// An aggregate function.
 package enum Aggregate: String, Sendable, CaseIterable {
   case count
   case sum
@@ -36,6 +37,7 @@ package enum Aggregate: String, Sendable, CaseIterable {
   case max
 }
 
+/// The kind of a generated mutation.
 package enum MutationKind: String, Sendable, CaseIterable {
   case insert
   case insertMany
@@ -47,7 +49,7 @@ package enum MutationKind: String, Sendable, CaseIterable {
   case deleteMany
 }
 
-/// What an input type is for.
+/// The role of an input type.
 package enum InputRole: Hashable, Sendable {
   case data(TypeName)
   case key(TypeName)
@@ -56,7 +58,7 @@ package enum InputRole: Hashable, Sendable {
   case order(TypeName)
   case having(TypeName)
   case firstRow(TypeName)
-  /// `String_Filter`, `Status_Filter`; the name is the scalar's or enum's.
+  /// `String_Filter`, `Status_Filter`. The associated name is that of the scalar or enum.
   case valueFilter(TypeName)
   /// `String_ListFilter`, `Status_ListFilter`.
   case valueListFilter(TypeName)
@@ -73,7 +75,7 @@ package enum InputRole: Hashable, Sendable {
   case other
 }
 
-/// What a member of an input type stands for.
+/// The role of an input type's member.
 package enum InputFieldRole: Hashable, Sendable {
   case column(FieldName)
   /// `c_expr` in a table's inputs.
@@ -90,23 +92,24 @@ package enum InputFieldRole: Hashable, Sendable {
   case and
   case or
   case not
-  /// Known by its name: filters' operators, arguments.
+  /// A member that is identified by its name: filter operators and arguments.
   case plain
 }
 
-/// What a literal of a scalar type holds.
+/// What a literal of a scalar type contains.
 package enum ScalarRole: Hashable, Sendable {
-  /// A column's scalar, also GraphQL's own String, Int, Float, Boolean.
+  /// A scalar that columns can have, including GraphQL's own String, Int, Float and Boolean.
   case value(Scalar)
   case id
-  /// `String_Expr`: a string literal with an expression of this result ("string", "int", enum's name; nil for any).
+  /// `String_Expr`: a string literal that contains an expression. The result type is "string", "int" or the enum's
+  /// name, or `nil` for any type.
   case expression(of: String?)
-  /// `SQL_Query`, `SQL_Mutation`, `Any_SQL`: a string literal with SQL.
+  /// `SQL_Query`, `SQL_Mutation`, `Any_SQL`: a string literal that contains SQL.
   case sql
   case sqlParameters
-  /// `True`: only `true`.
+  /// `True`: the literal `true`.
   case onlyTrue
-  /// `X_KeyOutput`: the answer of a mutation.
+  /// `X_KeyOutput`: the result of a mutation.
   case keyOutput(TypeName)
   case other
 }

@@ -1,6 +1,6 @@
 package import DataModel
 
-/// The API that the newest version of the official tool generates for the same schema.
+/// Generates the connector API. Matches the newest version of the official tool for the same schema.
 package func makeConnectorAPI(_ model: DataModel) -> ConnectorAPI {
   let generated = GeneratedAPI(model)
   let prelude = Prelude.shared
@@ -20,7 +20,7 @@ package func makeConnectorAPI(_ model: DataModel) -> ConnectorAPI {
     directives: index(prelude.directives, by: \.name))
 }
 
-/// Columns and references as declared, then implicit columns, then what is generated.
+/// The object type of a table: declared columns and references, then implicit columns, then generated fields.
 private func tableObject(_ table: Table, _ generated: [GeneratedField]) -> ObjectType {
   let declared = table.declarationOrder.compactMap { name -> APIField? in
     if let column = table.column(name) { return columnField(column) }
@@ -43,7 +43,7 @@ private func columnField(_ column: Column) -> APIField {
 }
 
 private func index<Key: Hashable, Value>(_ values: [Value], by key: (Value) -> Key) -> [Key: Value] {
-  // Names that stand for two things are faults of the schema, and reported there.
+  // The schema check reports duplicate names.
   Dictionary(values.map { (key($0), $0) }, uniquingKeysWith: { first, _ in first })
 }
 

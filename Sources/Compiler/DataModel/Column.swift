@@ -2,28 +2,29 @@ package import CEL
 package import JSONText
 package import SourceText
 
-/// A stored field: a scalar, an enum, or a list of one.
+/// A stored field: a scalar, an enum, or a list of either.
 package struct Column: Sendable {
+  /// How a column came into the schema.
   package enum Origin: Hashable, Sendable {
     case declared
     case implicitKey
-    /// Made for the reference of this name.
+    /// Created for the reference with this name.
     case implicitReference(FieldName)
   }
 
   package var field: FieldName
-  /// Name of the column in the database, without quotes.
+  /// The column name in the database, unquoted.
   package var sqlName: String
   package var type: ColumnType
-  /// The field's `!`.
+  /// Whether the field's type is non-null (`!`).
   package var isRequired: Bool
   package var origin: Origin
   package var defaultValue: ColumnDefault?
-  /// `@col(dataType:)`, as written.
+  /// The value of `@col(dataType:)`, as written.
   package var dataType: String?
-  /// `@col(size:)` of a Vector.
+  /// The value of `@col(size:)` for a Vector column.
   package var vectorSize: Int?
-  /// `@searchable(language:)`, where the column is searchable.
+  /// The value of `@searchable(language:)` if the column is searchable; otherwise `nil`.
   package var searchLanguage: String?
   package var description: String?
   package var range: SourceRange
@@ -49,6 +50,7 @@ package struct Column: Sendable {
 
 /// A column's type without its outer nullability.
 package struct ColumnType: Hashable, Sendable {
+  /// The element type: a scalar or an enum.
   package enum Base: Hashable, Sendable {
     case scalar(Scalar)
     case enumeration(TypeName)
@@ -64,7 +66,7 @@ package struct ColumnType: Hashable, Sendable {
 
   package var base: Base
   package var isList: Bool
-  /// `[T!]` against `[T]`. True for what is no list.
+  /// Distinguishes `[T!]` from `[T]`. Always true for types that are not lists.
   package var isElementRequired: Bool
 
   package init(base: Base, isList: Bool = false, isElementRequired: Bool = true) {
@@ -73,13 +75,13 @@ package struct ColumnType: Hashable, Sendable {
     self.isElementRequired = isElementRequired
   }
 
-  /// The scalar of a column that is no list and no enum.
+  /// The scalar type, or `nil` for a list or an enum.
   package var scalar: Scalar? {
     if case .scalar(let scalar) = base, !isList { scalar } else { nil }
   }
 }
 
-/// The scalars that a column can have, by their GraphQL names.
+/// The scalar types that a column can have, with their GraphQL names.
 package enum Scalar: String, CaseIterable, Sendable {
   case uuid = "UUID"
   case string = "String"
@@ -93,12 +95,12 @@ package enum Scalar: String, CaseIterable, Sendable {
   case vector = "Vector"
 }
 
-/// `@default`.
+/// The default value that `@default` declares.
 package enum ColumnDefault: Sendable {
-  /// `value:` in its wire form, checked against the column's type.
+  /// `value:`, in wire format and checked against the column's type.
   case value(JSONValue)
-  /// `expr:`, evaluated by the server when a mutation leaves the field out.
+  /// `expr:`, which the server evaluates when a mutation omits the field.
   case expression(ServerExpression)
-  /// `sql:`, evaluated by the database.
+  /// `sql:`, which the database evaluates.
   case sql(String)
 }

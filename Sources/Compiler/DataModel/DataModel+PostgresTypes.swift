@@ -1,6 +1,6 @@
 extension DataModel {
-  /// What an enum's type is called in PostgreSQL: its name, with `_enum` behind it where PostgreSQL has a type of that
-  /// name, since its own types are found before all others.
+  /// The PostgreSQL name of an enum type. Appends `_enum` if `pg_catalog` has a type of the same name, because
+  /// PostgreSQL searches `pg_catalog` first.
   package func postgresTypeName(_ type: EnumType) -> String {
     guard postgresTypes.contains(type.sqlName) else { return type.sqlName }
     let taken = Set(tables.map(\.sqlName)).union(enums.map(\.sqlName))
@@ -10,7 +10,7 @@ extension DataModel {
   }
 }
 
-/// The types in PostgreSQL 15's `pg_catalog`, but those that begin with `_` or `pg_`.
+/// The types in PostgreSQL 15's `pg_catalog`, except those that begin with `_` or `pg_`.
 private let postgresTypes = Set(
   """
   aclitem any anyarray anycompatible anycompatiblearray anycompatiblemultirange anycompatiblenonarray anycompatiblerange

@@ -1,10 +1,10 @@
 package import SourceText
 
-/// The checked schema: every name resolves, every default fits its column, and nothing downstream checks again.
+/// The checked schema: all names are resolved and all defaults match their columns, so later stages do not check again.
 package struct DataModel: Sendable {
-  /// Tables and views by type name.
+  /// Tables and views, sorted by type name.
   package let tables: [Table]
-  /// By name.
+  /// Enums, sorted by name.
   package let enums: [EnumType]
   private let tableIndex: [TypeName: Int]
   private let enumIndex: [TypeName: Int]
@@ -16,17 +16,20 @@ package struct DataModel: Sendable {
     enumIndex = Dictionary(uniqueKeysWithValues: zip(self.enums.map(\.name), 0...))
   }
 
+  /// The table or view with this name, or `nil`.
   package func table(_ name: TypeName) -> Table? { tableIndex[name].map { tables[$0] } }
+  /// The enum with this name, or `nil`.
   package func enumType(_ name: TypeName) -> EnumType? { enumIndex[name].map { enums[$0] } }
 
-  /// The table of a name that came out of this model.
+  /// The table with this name. The name must come from this model.
   package subscript(name: TypeName) -> Table {
-    guard let table = table(name) else { preconditionFailure("no table \(name): the name is from another model") }
+    guard let table = table(name) else { preconditionFailure("no table '\(name)' in this data model") }
     return table
   }
 }
 
-/// A user's enum. Values keep their order, which is also their order in the database.
+/// An enum that the schema declares. Its values keep their declaration order, which is also their sort order in the
+/// database.
 package struct EnumType: Sendable {
   package let name: TypeName
   package let values: [String]

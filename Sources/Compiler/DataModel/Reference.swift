@@ -5,12 +5,12 @@ package struct Reference: Sendable {
   package var field: FieldName
   package var target: TypeName
   package var isRequired: Bool
-  /// Own columns, in the order of `targetColumns`.
+  /// The columns of this table that hold the reference, in the order of `targetColumns`.
   package var columns: [FieldName]
   package var targetColumns: [FieldName]
-  /// At most one row refers to one row of the target: the relation is one to one.
+  /// Whether at most one row refers to each target row, which makes the relation one-to-one.
   package var isUnique: Bool
-  /// Name of the foreign key in the database, without quotes.
+  /// The name of the foreign key constraint in the database, unquoted.
   package var constraintName: String
   package var description: String?
   package var range: SourceRange
@@ -31,14 +31,15 @@ package struct Reference: Sendable {
   }
 }
 
-/// The other end of references: a field that a type has because others refer to it.
+/// The inverse of a reference: a field that a type gets because other tables refer to it.
 package struct Relation: Sendable {
+  /// The cardinality of a relation and the references that define it.
   package enum Kind: Hashable, Sendable {
-    /// Rows of `source` whose `reference` is this row.
+    /// The rows of `source` whose `reference` points to this row.
     case oneToMany(source: TypeName, reference: FieldName)
-    /// At most one such row.
+    /// The single row of `source` whose `reference` points to this row, if any.
     case oneToOne(source: TypeName, reference: FieldName)
-    /// Rows of `target` at the reference `far` of those rows of `join` whose reference `near` is this row.
+    /// The rows of `target` that the join table links to this row: `near` points to this row and `far` to the target.
     case manyToMany(join: TypeName, near: FieldName, far: FieldName, target: TypeName)
   }
 
@@ -50,7 +51,7 @@ package struct Relation: Sendable {
     self.kind = kind
   }
 
-  /// The type of the rows it gives.
+  /// The type of the related rows.
   package var target: TypeName {
     switch kind {
     case .oneToMany(let source, _), .oneToOne(let source, _): source
@@ -63,8 +64,9 @@ package struct Relation: Sendable {
   }
 }
 
-/// An index of the database.
+/// A database index.
 package struct Index: Hashable, Sendable {
+  /// The index method.
   package enum Kind: String, Sendable {
     case btree = "BTREE"
     case gin = "GIN"
@@ -72,20 +74,21 @@ package struct Index: Hashable, Sendable {
     case ivfflat = "IVFFLAT"
   }
 
+  /// The sort direction of an index column.
   package enum Direction: String, Sendable {
     case ascending = "ASC"
     case descending = "DESC"
   }
 
-  /// Name in the database, without quotes.
+  /// The index name in the database, unquoted.
   package var sqlName: String
-  /// Columns; references are already replaced by theirs.
+  /// The indexed columns. References are already replaced by their columns.
   package var fields: [FieldName]
-  /// As many as `fields`.
+  /// The direction of each field in `fields`.
   package var directions: [Direction]
   package var kind: Kind
   package var isUnique: Bool
-  /// `L2`, `COSINE` or `INNER_PRODUCT` of a vector index.
+  /// The distance function of a vector index: `L2`, `COSINE` or `INNER_PRODUCT`.
   package var vectorMethod: String?
 
   package init(

@@ -2,11 +2,12 @@ package import SourceText
 
 /// An object type with `@table` or `@view`.
 package struct Table: Sendable {
+  /// Where the rows are stored.
   package enum Source: Hashable, Sendable {
     case table
-    /// A view that the database has.
+    /// A view that exists in the database.
     case namedView
-    /// A SELECT that the server puts in the place of a table.
+    /// A SELECT that the server uses as a subquery.
     case inlineView(sql: String)
   }
 
@@ -14,24 +15,27 @@ package struct Table: Sendable {
   package var source: Source
   package var singular: FieldName
   package var plural: FieldName
-  /// Name of the table or view in the database, without quotes.
+  /// The name of the table or view in the database, unquoted.
   package var sqlName: String
   package var description: String?
-  /// Declared columns in SDL order, then implicit ones: the key's, then the references' in SDL order.
+  /// Declared columns in SDL order, then implicit columns: first those of the key, then those of the references in SDL
+  /// order.
   package var columns: [Column]
-  /// In SDL order.
+  /// References, in SDL order.
   package var references: [Reference]
-  /// The key's columns in key order; empty for a view.
+  /// The primary key columns, in key order. Empty for a view.
   package var key: [FieldName]
-  /// The references that `@table(key:)` names, in key order.
+  /// The references that `@table(key:)` lists, in key order.
   package var keyReferences: [FieldName]
-  /// Declared columns and references in SDL order, then an implicit key column: the order of a generated key's members.
+  /// Declared columns and references in SDL order, then an implicit key column. Defines the member order of the
+  /// generated key type.
   package var declarationOrder: [FieldName]
-  /// Every index of the table: of references, unique ones, declared ones; by name. Without the primary key's.
+  /// All indexes except the primary key's, sorted by name: those of references, unique indexes and declared indexes.
   package var indexes: [Index]
-  /// What other tables' references give this type; one to many, one to one, many to many, each by name.
+  /// Relations that result from other tables' references: one-to-many, then one-to-one, then many-to-many, each sorted
+  /// by name.
   package var relations: [Relation]
-  /// Place of the type's name.
+  /// The location of the type's name.
   package var range: SourceRange
 
   package init(
@@ -57,16 +61,19 @@ package struct Table: Sendable {
 
   package var isView: Bool { source != .table }
 
+  /// The column with this name, or `nil`.
   package func column(_ field: FieldName) -> Column? { columns.first { $0.field == field } }
+  /// The reference with this name, or `nil`.
   package func reference(_ field: FieldName) -> Reference? { references.first { $0.field == field } }
+  /// The relation with this name, or `nil`.
   package func relation(_ field: FieldName) -> Relation? { relations.first { $0.field == field } }
 
-  /// The column of a name that came out of this table.
+  /// The column with this name. The name must come from this table.
   package subscript(field: FieldName) -> Column {
-    guard let column = column(field) else { preconditionFailure("no column \(field) in \(typeName)") }
+    guard let column = column(field) else { preconditionFailure("no column '\(field)' in table '\(typeName)'") }
     return column
   }
 
-  /// In key order.
+  /// The primary key columns, in key order.
   package var keyColumns: [Column] { key.map { self[$0] } }
 }

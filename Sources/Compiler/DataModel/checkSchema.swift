@@ -1,8 +1,8 @@
 package import GraphQLSyntax
 package import SourceText
 
-/// Parsed schema files to the checked model. Every fault is reported in `log`, and what is sound is kept, so that one
-/// run shows all of them.
+/// Checks parsed schema files and returns the data model. Reports all errors to `log` and keeps the valid parts, so
+/// that one run shows every error.
 package func checkSchema(_ documents: [Document], into log: inout DiagnosticLog) -> DataModel {
   var checker = SchemaChecker()
   checker.collect(documents)
@@ -17,21 +17,21 @@ package func checkSchema(_ documents: [Document], into log: inout DiagnosticLog)
   return DataModel(tables: tables, enums: enums)
 }
 
-/// The state of one run: what is declared, what is resolved so far, and what is wrong.
+/// The state of one schema check: declared types, types and references resolved so far, and diagnostics.
 struct SchemaChecker {
   var log = DiagnosticLog()
   var enums: [TypeName: EnumType] = [:]
-  /// Types as written, extensions merged, their fields not yet looked at.
+  /// Types as written, with extensions merged and fields not yet resolved.
   var written: [TypeName: WrittenType] = [:]
   var types: [TypeName: DeclaredType] = [:]
-  /// Where a name was declared first.
+  /// The location of the first declaration of each name.
   var firstDeclarations: [TypeName: SourceRange] = [:]
-  /// By place of declaration.
+  /// Type names in declaration order.
   var typeOrder: [TypeName] = []
-  /// Names of what is declared and cannot be used: a fault of its own, so that its uses are none.
+  /// Names of declarations that were already reported as invalid, so that their uses are not reported again.
   var rejected: Set<TypeName> = []
   var keys: [TypeName: ResolvedKey] = [:]
   var references: [ReferencePath: ResolvedReference?] = [:]
-  /// What is being resolved, to see cycles.
+  /// References being resolved, to detect cycles.
   var resolving: Set<ReferencePath> = []
 }

@@ -3,13 +3,13 @@ import ConnectorAPI
 import JSONText
 
 extension CheckedField {
-  /// This field and another of the same response key as one, or `nil` where they are not the same field with the same
-  /// arguments.
+  /// Merges this field with another that has the same response key. Returns `nil` if they are not the same field with
+  /// the same arguments.
   func merging(_ other: CheckedField) -> CheckedField? {
     guard name == other.name, parent == other.parent, arguments.count == other.arguments.count,
       zip(arguments, other.arguments).allSatisfy({ $0.name == $1.name && $0.value.isSame(as: $1.value) })
     else { return nil }
-    // Under different conditions each selection brings its fields by its own.
+    // If the conditions differ, each selection adds its fields under its own condition.
     let isShared = inclusion == other.inclusion
     var merged = CollectedFields()
     for field in isShared ? selection : selection.map({ $0.included(when: inclusion) })
@@ -30,10 +30,10 @@ extension CheckedField {
 }
 
 extension Inclusion {
-  /// Included when either is.
+  /// Included if either operand is included.
   func or(_ other: Inclusion) -> Inclusion { Inclusion(absorbing: alternatives + other.alternatives) }
 
-  /// Included when both are.
+  /// Included if both operands are included.
   func and(_ other: Inclusion) -> Inclusion {
     Inclusion(
       absorbing: alternatives.flatMap { left in
@@ -41,7 +41,7 @@ extension Inclusion {
       })
   }
 
-  /// Without alternatives that another one implies: `a` or `a and b` is `a`.
+  /// Drops alternatives that another one implies: `a` or `a and b` becomes `a`.
   private init(absorbing alternatives: [[Condition]]) {
     var kept: [Set<Condition>] = []
     for alternative in alternatives.map(Set.init) where !kept.contains(where: { $0.isSubset(of: alternative) }) {
@@ -54,7 +54,7 @@ extension Inclusion {
 }
 
 extension CheckedValue {
-  /// Equal but for their places in the text.
+  /// Compares two values, ignoring their source locations.
   func isSame(as other: CheckedValue) -> Bool {
     switch (kind, other.kind) {
     case (.null, .null): true

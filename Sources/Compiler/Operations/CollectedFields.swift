@@ -1,6 +1,6 @@
-/// The fields of one selection set, fragments merged in, by response key.
+/// The fields of one selection set by response key, with fragments merged.
 struct CollectedFields {
-  /// In the order of the first occurrence of each response key.
+  /// The fields, sorted by the first occurrence of each response key.
   private(set) var fields: [CheckedField] = []
   private var places: [String: Int] = [:]
   private var spreads: Set<Spread> = []
@@ -10,8 +10,8 @@ struct CollectedFields {
     let context: SelectionContext
   }
 
-  /// Adds a field, or merges it into the one of the same response key.
-  /// - Returns: That one, where the two are not the same field with the same arguments.
+  /// Adds a field, or merges it with the field of the same response key.
+  /// - Returns: The existing field if the two differ in name or arguments; otherwise `nil`.
   mutating func add(_ field: CheckedField) -> CheckedField? {
     guard let place = places[field.responseKey] else {
       places[field.responseKey] = fields.count
@@ -23,7 +23,8 @@ struct CollectedFields {
     return nil
   }
 
-  /// Whether a fragment is new here under its conditions: merged once more it would change nothing.
+  /// Records a fragment spread. Returns false if the fragment was already merged under the same conditions, because
+  /// merging it again has no effect.
   mutating func addSpread(of fragment: String, in context: SelectionContext) -> Bool {
     spreads.insert(Spread(fragment: fragment, context: context)).inserted
   }

@@ -4,7 +4,7 @@ import DataModel
 import GraphQLSyntax
 import SourceText
 
-/// What an operation's own directives say.
+/// The directives of an operation.
 struct OperationDirectives {
   var access = AccessRule.level(.noAccess)
   var hasAuth = false
@@ -46,7 +46,7 @@ extension OperationChecker {
       noteExpression(text)
       needs("@auth(expr:)", at: directive.range)
       return .expression(text)
-    default: return nil  // Reported by the rule for "one of".
+    default: return nil  // `checkOneOf` reports this error.
     }
   }
 
@@ -56,7 +56,8 @@ extension OperationChecker {
     reportUndeclaredVariables(of: text, declared: definition.variables.map(\.name.text), in: definition)
   }
 
-  /// A variable that an expression reads and nothing declares is always absent: most likely a typing error.
+  /// Warns about variables that an expression reads but the operation does not declare. Such a variable is always
+  /// absent.
   private mutating func reportUndeclaredVariables(
     of expression: String, declared: [String], in definition: OperationDefinition
   ) {
@@ -65,16 +66,17 @@ extension OperationChecker {
     }
   }
 
-  /// Says which operations anybody can run, or any user for any other: a reason in the source silences it.
+  /// Warns about operations that anyone can run, or that any user can run on other users' rows. An `insecureReason`
+  /// suppresses the warning.
   mutating func warnOfInsecureAccess(_ directives: OperationDirectives, _ definition: OperationDefinition) {
     guard let name = definition.name else { return }
     guard directives.hasAuth else { return log.report(.noAuth(name)) }
     guard !directives.hasReason, case .level(let level) = directives.access else { return }
     switch level {
-    case .isPublic: log.report(.insecure(name, why: "anybody can run it, without signing in"))
+    case .isPublic: log.report(.insecure(name, why: "anyone can run it without signing in"))
     case .anonymousUser, .user, .verifiedUser:
       guard !mentionsCaller else { return }
-      log.report(.insecure(name, why: "every signed-in user can run it for every row: 'auth.uid' occurs nowhere in it"))
+      log.report(.insecure(name, why: "any signed-in user can run it on any row, because it does not use 'auth.uid'"))
     case .noAccess: break
     }
   }
@@ -83,21 +85,23 @@ extension OperationChecker {
 extension Diagnostic {
   static func noAuth(_ name: Name) -> Self {
     Diagnostic(
-      id: "no-auth", severity: .warning, at: name.range, what: "'\(name.text)' has no '@auth': no client can run it",
-      why: "an operation without '@auth' is for administrators alone", fix: "add '@auth(level: USER)', say")
+      id: "no-auth", severity: .warning, at: name.range, what: "missing '@auth' on operation '\(name.text)'",
+      why: "without '@auth', only administrators can run an operation",
+      fix: "add '@auth', for example '@auth(level: USER)'")
   }
 
   static func insecure(_ name: Name, why: String) -> Self {
     Diagnostic(
-      id: "insecure-operation", severity: .warning, at: name.range, what: "'\(name.text)' is open to many", why: why,
-      fix: "restrict it, or say why it is meant so: '@auth(…, insecureReason: \"…\")'")
+      id: "insecure-operation", severity: .warning, at: name.range, what: "operation '\(name.text)' has broad access",
+      why: why,
+      fix: "restrict access, or give a reason: '@auth(…, insecureReason: \"…\")'")
   }
 
   static func undeclaredInExpression(_ name: String, near: String?, at range: SourceRange) -> Self {
     Diagnostic(
       id: "undeclared-in-expression", severity: .warning, at: range,
-      what: "an expression reads 'vars.\(name)', which the operation does not declare",
-      why: "the value is always absent, and the expression fails",
-      fix: near.map { "write 'vars.\($0)'" } ?? "declare '$\(name)'")
+      what: "undeclared variable 'vars.\(name)' in an expression",
+      why: "the value is always absent, so the expression fails",
+      fix: near.map { "change it to 'vars.\($0)'" } ?? "declare '$\(name)'")
   }
 }

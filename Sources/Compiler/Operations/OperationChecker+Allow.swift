@@ -5,7 +5,7 @@ import JSONText
 import SourceText
 
 extension OperationChecker {
-  /// `@allow(fields:, maxCount:)` of a variable that holds whole rows.
+  /// Checks `@allow(fields:, maxCount:)` of a variable that contains whole rows.
   mutating func checkAllow(_ directive: CheckedDirective, type: APIType) -> AllowedMembers? {
     guard let text = directive.text("fields") else { return nil }
     let maxCount: Int
@@ -49,7 +49,7 @@ extension OperationChecker {
     while let word = words.popFirst() {
       if word == "}" {
         if isNested { return members }
-        log.report(.allowSyntax("an unmatched '}'", at: range))
+        log.report(.allowSyntax("unmatched '}'", at: range))
         return nil
       }
       guard let field = input[FieldName(word)], !field.isForbiddenInVariables else {
@@ -69,7 +69,7 @@ extension OperationChecker {
       members.append(AllowedMembers.Member(name: word, members: nested))
     }
     guard !isNested else {
-      log.report(.allowSyntax("a missing '}'", at: range))
+      log.report(.allowSyntax("missing '}'", at: range))
       return nil
     }
     return members
@@ -79,26 +79,28 @@ extension OperationChecker {
 extension Diagnostic {
   static func allowMaxCount(at range: SourceRange) -> Self {
     Diagnostic(
-      id: "allow-max-count", at: range, what: "'maxCount' must be at least 1",
-      why: "it limits how many rows one request may send", fix: "write a positive number, or leave it out for 100")
+      id: "allow-max-count", at: range, what: "'maxCount' is less than 1",
+      why: "'maxCount' is the maximum number of rows in a request",
+      fix: "use a positive number, or remove 'maxCount' to allow 100 rows")
   }
 
   static func allowOnScalar(_ type: APIType, at range: SourceRange) -> Self {
     Diagnostic(
-      id: "allow-on-scalar", at: range, what: "'@allow' has no meaning for a variable of type '\(type)'",
-      why: "it lists the members that a row may have", fix: "remove it")
+      id: "allow-on-scalar", at: range, what: "'@allow' is not supported for a variable of type '\(type)'",
+      why: "'@allow' lists the fields that clients can set in a row", fix: "remove '@allow'")
   }
 
   static func allowSyntax(_ what: String, at range: SourceRange) -> Self {
     Diagnostic(
-      id: "allow-syntax", at: range, what: "'fields' of '@allow' has \(what)",
-      why: "it is a list of names, with the members of nested rows in braces",
-      fix: "write it as in \"title reviews_on_movie { rating }\"")
+      id: "allow-syntax", at: range, what: "\(what) in 'fields' of '@allow'",
+      why: "'fields' is a list of names, with the fields of nested rows in braces",
+      fix: "use the format \"title reviews_on_movie { rating }\"")
   }
 
   static func allowUnknown(_ name: String, input: TypeName, near: String?, at range: SourceRange) -> Self {
     Diagnostic(
-      id: "allow-unknown-field", at: range, what: "clients cannot set '\(name)' of '\(input)'",
-      why: "'fields' lists columns, and nested rows, that a variable may hold", fix: near.map { "write '\($0)'" })
+      id: "allow-unknown-field", at: range, what: "unknown field '\(name)' of '\(input)' in '@allow'",
+      why: "'fields' lists columns and nested rows that clients can set",
+      fix: near.map { "change it to '\($0)'" } ?? "remove it")
   }
 }

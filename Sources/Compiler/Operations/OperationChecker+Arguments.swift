@@ -4,9 +4,9 @@ import GraphQLSyntax
 import SourceText
 
 extension OperationChecker {
-  /// Arguments of a field or directive, in the order in which `definitions` lists them.
-  /// - Parameter place: The field or directive for messages: `'movies'`, `'@auth'`.
-  /// - Returns: `nil` when one has a fault, or a required one is missing; the log says which.
+  /// Checks the arguments of a field or directive. Returns them in the order of `definitions`.
+  /// - Parameter place: The field or directive, as shown in messages: `'movies'`, `'@auth'`.
+  /// - Returns: `nil` if an argument is invalid or a required one is missing. The errors are in `log`.
   mutating func checkArguments(
     _ arguments: [Argument], of definitions: [InputField], place: String, at range: SourceRange
   ) -> [CheckedArgument]? {
@@ -43,7 +43,7 @@ extension OperationChecker {
     }
   }
 
-  /// The rule of `@fdc_oneOf`: of one group at most one member, and exactly one where it is required.
+  /// Enforces `@fdc_oneOf`: at most one member of a group, and exactly one if the group is required.
   mutating func checkOneOf(
     _ given: [FieldName], among definitions: [InputField], place: String, at range: SourceRange
   ) -> Bool {
@@ -68,16 +68,16 @@ extension OperationChecker {
     let name = argument.name.text
     let known = definitions.map(\.name.text)
     let near = wordOfOtherServers(name, among: known) ?? nearestName(to: name, among: known)
-    var fix = near.map { "write '\($0)'" }
+    var fix = near.map { "change it to '\($0)'" }
     if known.contains("key"), name.hasSuffix("_expr"), !known.contains(name) {
-      fix = "write 'key: {\(name): …}'"
+      fix = "use 'key: {\(name): …}'"
     }
     log.report(.unknownArgument(argument.name, place: place, fix: fix))
-    // What is inside it has its faults told in the same run.
+    // Also check the value, so that one run reports its errors.
     if let meant = definitions.first(where: { $0.name.text == near }) { _ = checkValue(argument.value, as: meant.type) }
   }
 
-  /// What other GraphQL servers call an argument or operator that we have under another name.
+  /// The name in our API for an argument or operator that other GraphQL servers name differently.
   func wordOfOtherServers(_ name: String, among known: [String]) -> String? {
     let words = [
       "filter": "where", "input": "data", "order": "orderBy", "order_by": "orderBy", "sort": "orderBy",
@@ -92,33 +92,34 @@ extension OperationChecker {
 extension Diagnostic {
   static func unknownArgument(_ name: Name, place: String, fix: String?) -> Self {
     Diagnostic(
-      id: "unknown-argument", at: name.range, what: "\(place) has no argument '\(name.text)'",
-      why: "an argument must be one that the schema declares", fix: fix)
+      id: "unknown-argument", at: name.range, what: "unknown argument '\(name.text)' of \(place)",
+      why: "the schema does not declare this argument", fix: fix ?? "remove it")
   }
 
   static func givenTwice(_ kind: String, _ name: Name) -> Self {
     Diagnostic(
-      id: "given-twice", at: name.range, what: "\(kind) '\(name.text)' is given twice",
-      why: "one name has one value", fix: "remove one of the two")
+      id: "given-twice", at: name.range, what: "duplicate \(kind) '\(name.text)'",
+      why: "\(kind) names must be unique", fix: "remove one of them")
   }
 
   static func missingArgument(_ field: InputField, place: String, at range: SourceRange) -> Self {
     Diagnostic(
-      id: "missing-argument", at: range, what: "\(place) needs '\(field.name)'",
-      why: "its type '\(field.type)' admits no absence", fix: "add '\(field.name): …'")
+      id: "missing-argument", at: range, what: "missing argument '\(field.name)' of \(place)",
+      why: "its type '\(field.type)' is non-null, so a value is required", fix: "add '\(field.name): …'")
   }
 
   static func notOneOf(_ chosen: [FieldName], place: String, at range: SourceRange) -> Self {
     let names = chosen.map { "'\($0)'" }.joined(separator: " and ")
     return Diagnostic(
-      id: "one-of", at: range, what: "\(names) cannot both stand in \(place)",
-      why: "they say the same thing in different ways", fix: "keep one of them")
+      id: "one-of", at: range, what: "\(names) cannot be used together in \(place)",
+      why: "they are alternatives", fix: "keep one of them and remove the rest")
   }
 
   static func noneOf(_ members: [FieldName], place: String, at range: SourceRange) -> Self {
     let names = members.map { "'\($0)'" }.joined(separator: ", ")
     return Diagnostic(
-      id: "one-of-missing", at: range, what: "\(place) needs one of \(names)", why: "exactly one of them is required",
+      id: "one-of-missing", at: range, what: "\(place) requires one of \(names)",
+      why: "exactly one of them must be set",
       fix: "add one of them")
   }
 }

@@ -4,7 +4,7 @@ import GraphQLSyntax
 import SourceText
 
 extension OperationChecker {
-  /// Rules of the inputs that stand for a table's row or key: each column is set once, and a key is whole.
+  /// Checks input objects for a table's row or key: each column is set at most once, and a key is complete.
   mutating func checkTableInput(_ members: [CheckedMember], of input: InputType, at range: SourceRange) -> Bool {
     switch input.role {
     case .data(let name):
@@ -22,7 +22,7 @@ extension OperationChecker {
     }
   }
 
-  /// A key object names a row by its key: it tells nothing of other columns that a reference may hold.
+  /// A key object identifies a row by its primary key, so it cannot set a reference to other columns.
   private mutating func checkReferenceByKey(_ member: CheckedMember, of table: Table) -> Bool {
     guard case .reference(let field) = member.role, let reference = table.reference(field) else { return true }
     if case .null = member.value.kind { return true }
@@ -47,7 +47,7 @@ extension OperationChecker {
     return true
   }
 
-  /// A literal row of an insert or upsert must give every column that can be neither null nor made by a default.
+  /// Checks that a literal row of an insert or upsert sets every column that is required and has no default.
   mutating func checkRequiredColumns(_ row: CheckedValue, of table: Table) -> Bool {
     guard case .object(let members) = row.kind else { return true }
     var nulls: Set<FieldName> = []
@@ -71,7 +71,7 @@ extension OperationChecker {
 }
 
 extension CheckedMember {
-  /// The columns of `table` that this member of a `_Data` or `_Key` gives a value.
+  /// The columns of `table` that this member of a `_Data` or `_Key` input sets.
   package func columns(of table: Table) -> [FieldName] {
     switch role {
     case .column(let field), .columnExpression(let field), .columnRelative(let field), .columnUpdate(let field),
@@ -84,7 +84,7 @@ extension CheckedMember {
 }
 
 extension Column {
-  /// The database counts: `@col(dataType: "serial")` and its like.
+  /// Whether the database generates the value: `@col(dataType: "serial")` and similar types.
   package var isSerial: Bool { dataType.map { $0.lowercased().hasSuffix("serial") } ?? false }
 }
 
@@ -93,36 +93,36 @@ extension Diagnostic {
     -> Self
   {
     Diagnostic(
-      id: "column-set-twice", at: range, what: "'\(first)' and '\(second)' both set '\(column)'",
-      why: "a column has one value", fix: "keep one of them")
+      id: "column-set-twice", at: range, what: "'\(first)' and '\(second)' both set column '\(column)'",
+      why: "a column can be set only once", fix: "remove one of them")
   }
 
   static func referenceByOtherColumn(_ reference: Reference, _ column: FieldName, at range: SourceRange) -> Self {
     let own = reference.columns.map { "'\($0)'" }.joined(separator: ", ")
     return Diagnostic(
       id: "reference-by-other-column", at: range,
-      what: "'\(reference.field)' cannot be given by the key of '\(reference.target)'",
-      why: "it refers to '\(column)', which the key does not tell", fix: "give \(own)")
+      what: "reference '\(reference.field)' cannot be set with a key of '\(reference.target)'",
+      why: "the reference points to column '\(column)', which is not part of the key", fix: "set \(own) instead")
   }
 
   static func incompleteKey(_ missing: [FieldName], of table: TypeName, at range: SourceRange) -> Self {
     let names = missing.map { "'\($0)'" }.joined(separator: ", ")
     return Diagnostic(
-      id: "incomplete-key", at: range, what: "the key of '\(table)' also has \(names)",
-      why: "a part of a key does not name one row", fix: "add \(names)")
+      id: "incomplete-key", at: range, what: "incomplete key of '\(table)': missing \(names)",
+      why: "only the complete key identifies a row", fix: "add \(names)")
   }
 
   static func nullForRequired(_ column: Column, of table: Table, at range: SourceRange) -> Self {
     Diagnostic(
-      id: "null-for-required", at: range, what: "'\(column.field)' of '\(table.typeName)' cannot be null",
-      why: "the schema declares it with '!'", fix: "give it a value")
+      id: "null-for-required", at: range, what: "null is not valid for '\(column.field)' of '\(table.typeName)'",
+      why: "the schema declares it as non-null", fix: "use another value")
   }
 
   static func missingColumn(_ column: Column, of table: Table, at range: SourceRange) -> Self {
     var name = column.field.text
     if case .implicitReference(let reference) = column.origin { name = "\(name)' or '\(reference)" }
     return Diagnostic(
-      id: "missing-column", at: range, what: "a new '\(table.typeName)' needs '\(name)'",
-      why: "the schema declares it with '!' and without a default", fix: "add '\(column.field): …'")
+      id: "missing-column", at: range, what: "missing value for '\(name)' of '\(table.typeName)'",
+      why: "the schema declares it as non-null and without a default", fix: "add '\(column.field): …'")
   }
 }

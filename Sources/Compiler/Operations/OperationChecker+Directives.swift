@@ -5,7 +5,7 @@ import GraphQLSyntax
 import JSONText
 import SourceText
 
-/// A directive whose name, place and arguments are sound.
+/// A directive whose name, location and arguments are checked.
 struct CheckedDirective {
   let name: String
   let arguments: [CheckedArgument]
@@ -13,7 +13,7 @@ struct CheckedDirective {
 
   func argument(_ name: FieldName) -> CheckedValue? { arguments.first { $0.name == name }?.value }
 
-  /// A string literal.
+  /// The value of an argument that is a string literal.
   func text(_ name: FieldName) -> String? {
     guard let value = argument(name) else { return nil }
     switch value.kind {
@@ -25,8 +25,8 @@ struct CheckedDirective {
 }
 
 extension OperationChecker {
-  /// Checks the directives of one place. Those with a fault are reported and left out.
-  /// - Parameter location: GraphQL's name of the place, such as `FIELD`.
+  /// Checks the directives at one location. Invalid directives are reported and dropped.
+  /// - Parameter location: The GraphQL name of the location, such as `FIELD`.
   mutating func checkDirectives(_ directives: [Directive], at location: String) -> [CheckedDirective] {
     isInsideDirective = true
     defer { isInsideDirective = false }
@@ -68,21 +68,21 @@ extension OperationChecker {
 extension Diagnostic {
   static func unknownDirective(_ name: Name, near: String?) -> Self {
     Diagnostic(
-      id: "unknown-directive", at: name.range, what: "there is no directive '@\(name.text)'",
-      why: "an operation may use only the directives of the prelude", fix: near.map { "write '@\($0)'" })
+      id: "unknown-directive", at: name.range, what: "unknown directive '@\(name.text)'",
+      why: "operations support only built-in directives", fix: near.map { "change it to '@\($0)'" } ?? "remove it")
   }
 
   static func misplacedDirective(_ directive: Directive, location: String, allowed: Set<String>) -> Self {
     let places = allowed.sorted().map { $0.lowercased().replacing("_", with: " ") }.joined(separator: ", ")
     return Diagnostic(
       id: "misplaced-directive", at: directive.range,
-      what: "'@\(directive.name.text)' cannot stand on a \(location.lowercased().replacing("_", with: " "))",
-      why: "its places are: \(places)", fix: "move or remove it")
+      what: "'@\(directive.name.text)' is not allowed on a \(location.lowercased().replacing("_", with: " "))",
+      why: "the allowed locations are: \(places)", fix: "move it or remove it")
   }
 
   static func repeatedDirective(_ directive: Directive) -> Self {
     Diagnostic(
-      id: "repeated-directive", at: directive.range, what: "'@\(directive.name.text)' stands here twice",
-      why: "one place has it once at most", fix: "remove one of the two")
+      id: "repeated-directive", at: directive.range, what: "duplicate directive '@\(directive.name.text)'",
+      why: "'@\(directive.name.text)' is not repeatable", fix: "remove one of them")
   }
 }

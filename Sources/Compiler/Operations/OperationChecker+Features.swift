@@ -4,7 +4,7 @@ import GraphQLSyntax
 import SourceText
 
 extension OperationChecker {
-  /// Notes a field that compiles and does not run in this version.
+  /// Records a field that compiles but is not supported at run time in this version.
   mutating func noteFeature(of field: APIField, at range: SourceRange) {
     switch field.role {
     case .aggregate: needs("aggregates", at: range)
@@ -32,7 +32,7 @@ extension OperationChecker {
         field.name, on: type, near: generatedMutation(meantBy: name, on: type) ?? nearestName(to: name, among: known)))
   }
 
-  /// `createMovie`, `updateMovie`, `addMovie`, `deleteMovie` are what other GraphQL servers call these fields.
+  /// Finds the generated mutation for a name that other GraphQL servers use, such as `createMovie` or `addMovie`.
   private func generatedMutation(meantBy name: String, on type: TypeName) -> String? {
     guard type == "Mutation" else { return nil }
     let verbs = [
@@ -51,65 +51,68 @@ extension OperationChecker {
 extension Diagnostic {
   static func unknownField(_ name: Name, on type: TypeName, near: String?) -> Self {
     Diagnostic(
-      id: "unknown-field", at: name.range, what: "type '\(type)' has no field '\(name.text)'",
-      why: "an operation may select only what the schema declares", fix: near.map { "write '\($0)'" })
+      id: "unknown-field", at: name.range, what: "unknown field '\(name.text)' on type '\(type)'",
+      why: "the schema does not declare this field", fix: near.map { "change it to '\($0)'" } ?? "remove it")
   }
 
   static func unknownFragment(_ name: Name, near: String?) -> Self {
     Diagnostic(
-      id: "unknown-fragment", at: name.range, what: "no file of the connector defines the fragment '\(name.text)'",
-      why: "fragments are looked up in all files of the same connector", fix: near.map { "write '...\($0)'" })
+      id: "unknown-fragment", at: name.range, what: "unknown fragment '\(name.text)'",
+      why: "no file of the connector defines this fragment",
+      fix: near.map { "change it to '...\($0)'" } ?? "define the fragment, or remove the spread")
   }
 
   static func tooManyFields(_ limit: Int, at range: SourceRange) -> Self {
     Diagnostic(
       id: "too-many-fields", at: range, what: "the operation selects more than \(limit) fields",
-      why: "fragments that spread each other stand for all they hold, each time", fix: "spread fewer fragments")
+      why: "every use of a fragment counts all its fields", fix: "reduce nested fragment spreads")
   }
 
   static func fragmentCycle(_ name: Name) -> Self {
     Diagnostic(
-      id: "fragment-cycle", at: name.range, what: "fragment '\(name.text)' holds itself",
-      why: "its selection would never end", fix: "remove the spread")
+      id: "fragment-cycle", at: name.range, what: "circular fragment '\(name.text)'",
+      why: "a fragment cannot spread itself, directly or indirectly", fix: "remove the spread")
   }
 
   static func wrongTypeCondition(_ condition: Name, on type: TypeName, spread: Name? = nil) -> Self {
     Diagnostic(
       id: "wrong-type-condition", at: (spread ?? condition).range,
-      what: "a fragment on '\(condition.text)' cannot stand in a selection of '\(type)'",
-      why: "the type has only its own fields", fix: "write 'on \(type)', or move the spread")
+      what: "a fragment on '\(condition.text)' is not allowed in a selection of '\(type)'",
+      why: "the type condition must match the type of the selection",
+      fix: "change it to 'on \(type)', or move the fragment")
   }
 
   static func conflictingFields(_ field: CheckedField, first: CheckedField) -> Self {
     Diagnostic(
       id: "conflicting-fields", at: field.range,
       what: "'\(field.responseKey)' is selected twice with different arguments or fields",
-      why: "one name in the answer holds one value", fix: "give one of them an alias: '\(field.responseKey)2: …'",
-      notes: [Note(position: first.range.position, text: "the first selection")])
+      why: "each name in the response has a single value",
+      fix: "add an alias to one of them: '\(field.responseKey)2: …'",
+      notes: [Note(position: first.range.position, text: "the first selection is here")])
   }
 
   static func checkWithoutTransaction(_ name: Name) -> Self {
     Diagnostic(
-      id: "check-without-transaction", at: name.range, what: "'@check' on '\(name.text)' needs '@transaction'",
-      why: "the write has happened when the check runs, and must be undone when it fails",
+      id: "check-without-transaction", at: name.range, what: "'@check' on '\(name.text)' requires '@transaction'",
+      why: "the check runs after the write, and a failed check must roll the write back",
       fix: "add '@transaction' to the mutation")
   }
 
   static func selectionOnKey(_ name: Name, table: TypeName, at range: SourceRange) -> Self {
     Diagnostic(
       id: "selection-on-key", at: range, what: "'\(name.text)' has no fields to select",
-      why: "its result is the whole key of '\(table)'", fix: "remove the braces and what is in them")
+      why: "it returns the key of '\(table)'", fix: "remove the selection set")
   }
 
   static func selectionOnScalar(_ name: Name, type: TypeName, at range: SourceRange) -> Self {
     Diagnostic(
       id: "selection-on-scalar", at: range, what: "'\(name.text)' has no fields to select",
-      why: "its type is the scalar '\(type)'", fix: "remove the braces and what is in them")
+      why: "its type '\(type)' is a scalar or an enum", fix: "remove the selection set")
   }
 
   static func missingSelection(_ name: Name, type: TypeName) -> Self {
     Diagnostic(
-      id: "missing-selection", at: name.range, what: "'\(name.text)' needs a selection of fields",
-      why: "its type '\(type)' is an object", fix: "write '\(name.text) { … }'")
+      id: "missing-selection", at: name.range, what: "missing selection set on '\(name.text)'",
+      why: "its type '\(type)' is an object type", fix: "select fields: '\(name.text) { … }'")
   }
 }

@@ -4,7 +4,7 @@ import GraphQLSyntax
 import SourceText
 
 extension OperationChecker {
-  /// An object literal against an input type.
+  /// Checks an object literal against an input type.
   mutating func checkObject(_ value: Value, as input: InputType, type: APIType) -> CheckedValue? {
     guard case .object(let fields) = value.kind else {
       log.report(.wrongValue(value, type: type))
@@ -52,7 +52,7 @@ extension OperationChecker {
     return CheckedMember(name: name, role: definition.role, value: value)
   }
 
-  /// What a later version runs.
+  /// The name of a feature that this version does not support, or `nil`.
   private func feature(of field: InputField, in input: InputType) -> String? {
     switch (input.role, field.role) {
     case (.data, .columnEmbedding): "vector embeddings"

@@ -5,7 +5,8 @@ import JSONText
 import SourceText
 
 extension OperationChecker {
-  /// `@refresh(every:)`: from ten seconds to an hour. The events are checked when all operations are known.
+  /// Checks that `@refresh(every:)` is between ten seconds and one hour. `checkRefreshTriggers` checks the events when
+  /// all operations are known.
   mutating func checkRefresh(_ directive: CheckedDirective) {
     guard case .object(let members)? = directive.argument("every")?.kind else { return }
     let units = [
@@ -23,7 +24,7 @@ extension OperationChecker {
   }
 }
 
-/// `@refresh(onMutationExecuted:)` must name a mutation of the same connector.
+/// Checks that `@refresh(onMutationExecuted:)` names a mutation of the same connector.
 func checkRefreshTriggers(_ operations: [OperationDefinition], into log: inout DiagnosticLog) {
   let mutations = operations.filter { $0.kind == .mutation }.compactMap { $0.name?.text }
   for directive in operations.flatMap(\.directives) where directive.name.text == "refresh" {
@@ -40,7 +41,7 @@ func checkRefreshTriggers(_ operations: [OperationDefinition], into log: inout D
 }
 
 extension Value {
-  /// A list's elements; of anything else the value itself, as GraphQL coerces it.
+  /// The elements of a list. Any other value is a list with one element, as in GraphQL's input coercion.
   var elements: [Value] {
     if case .list(let elements) = kind { elements } else { [self] }
   }
@@ -49,14 +50,15 @@ extension Value {
 extension Diagnostic {
   static func refreshInterval(at range: SourceRange) -> Self {
     Diagnostic(
-      id: "refresh-interval", at: range, what: "'every' must be between ten seconds and one hour",
-      why: "shorter ones load the server, longer ones are no live query", fix: "write '{seconds: 10}' or more")
+      id: "refresh-interval", at: range, what: "refresh interval out of range",
+      why: "'every' must be between ten seconds and one hour", fix: "use an interval such as '{seconds: 10}'")
   }
 
   static func refreshUnknown(_ name: String, near: String?, at range: SourceRange) -> Self {
     Diagnostic(
       id: "refresh-unknown-mutation", severity: .warning, at: range,
-      what: "the connector has no mutation '\(name)'",
-      why: "'onMutationExecuted' waits for a mutation of the same connector", fix: near.map { "write '\($0)'" })
+      what: "unknown mutation '\(name)'",
+      why: "'onMutationExecuted' requires a mutation of the same connector",
+      fix: near.map { "change it to '\($0)'" } ?? "define the mutation, or remove the event")
   }
 }

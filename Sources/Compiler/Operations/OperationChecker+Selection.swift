@@ -4,7 +4,7 @@ import GraphQLSyntax
 import JSONText
 import SourceText
 
-/// What the fragments around a selection say of it.
+/// The conditions and redaction that enclosing fragments add to a selection.
 struct SelectionContext: Hashable {
   static let none = SelectionContext(conditions: [], isRedacted: false)
 
@@ -13,7 +13,7 @@ struct SelectionContext: Hashable {
 }
 
 extension OperationChecker {
-  /// Selections to fields: fragments are merged in, and one response key is one field.
+  /// Checks a selection set. Merges fragments, and fields with the same response key.
   mutating func checkSelection(
     _ set: SelectionSet, on type: TypeName, inheriting context: SelectionContext
   ) -> [CheckedField] {
@@ -22,8 +22,7 @@ extension OperationChecker {
     return collected.fields
   }
 
-  /// Fields of one operation, counted where fragments put them. A few fragments that spread each other can stand for
-  /// more than any machine holds.
+  /// The maximum number of fields in an operation after fragment expansion. Nested fragments can expand exponentially.
   private static var fieldLimit: Int { 50_000 }
 
   private mutating func collect(
@@ -75,7 +74,7 @@ extension OperationChecker {
     return fragment
   }
 
-  /// Adds a fragment's own `@include`, `@skip`, `@redact` to what is around it.
+  /// Adds the `@include`, `@skip` and `@redact` directives of a fragment to the enclosing context.
   private mutating func descend(
     into directives: [Directive], at location: String, from context: SelectionContext
   ) -> SelectionContext {
@@ -86,7 +85,7 @@ extension OperationChecker {
       conditions: conditions(of: checked, adding: context.conditions), isRedacted: context.isRedacted || isRedacted)
   }
 
-  /// - Returns: `nil` when the place is never included.
+  /// - Returns: `nil` if the selection is never included.
   private func conditions(
     of directives: [CheckedDirective], adding outer: [Inclusion.Condition]?
   ) -> [Inclusion.Condition]? {

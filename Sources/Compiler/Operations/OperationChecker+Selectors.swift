@@ -4,7 +4,7 @@ import GraphQLSyntax
 import SourceText
 
 extension OperationChecker {
-  /// What the arguments of a root field must say beyond their types: which row, which rows, which columns.
+  /// Checks that the arguments of a root field select its rows and set the required columns.
   mutating func checkSelectors(of field: CheckedField) -> Bool {
     switch field.role {
     case .single: return checkOneSelector(field)
@@ -43,13 +43,13 @@ extension Diagnostic {
   static func noSelector(_ field: CheckedField, known: [FieldName]) -> Self {
     let names = known.map { "'\($0)'" }.joined(separator: ", ")
     return Diagnostic(
-      id: "no-selector", at: field.range, what: "'\(field.name)' does not say which row it means",
-      why: "it works on one row", fix: "add one of \(names)")
+      id: "no-selector", at: field.range, what: "missing row selector for '\(field.name)'",
+      why: "'\(field.name)' requires exactly one row", fix: "add one of \(names)")
   }
 
   static func noRows(_ field: CheckedField) -> Self {
     Diagnostic(
-      id: "no-rows", at: field.range, what: "'\(field.name)' does not say which rows it means",
-      why: "a forgotten condition would touch every row", fix: "add 'where: {…}', or 'all: true' for every row")
+      id: "no-rows", at: field.range, what: "missing condition for '\(field.name)'",
+      why: "without a condition it would affect every row", fix: "add 'where: {…}', or 'all: true' to affect every row")
   }
 }

@@ -6,9 +6,10 @@ import JSONText
 import SourceText
 
 extension OperationChecker {
-  /// A literal or variable against the type of its place.
-  /// - Parameter hasDefault: The place has a default, so that a nullable variable may stand where `!` is.
-  /// - Returns: `nil` when it does not fit; the log says why.
+  /// Checks a literal or a variable against the expected type.
+  /// - Parameter hasDefault: The argument or member has a default, so a nullable variable is allowed where the type is
+  ///   non-null.
+  /// - Returns: `nil` if the value does not match. The errors are in `log`.
   mutating func checkValue(_ value: Value, as type: APIType, hasDefault: Bool = false) -> CheckedValue? {
     if case .variable(let name) = value.kind {
       return checkVariableUse(name, at: value.range, as: type, hasDefault: hasDefault)
@@ -89,7 +90,7 @@ extension OperationChecker {
     }
   }
 
-  /// `Any`: every literal fits, and lists and objects may hold variables.
+  /// Checks a value of type `Any`: all literals are valid, and lists and objects may contain variables.
   private mutating func checkAny(_ value: Value, type: APIType) -> CheckedValue? {
     let any = APIType.named("Any")
     switch value.kind {
@@ -111,7 +112,7 @@ extension OperationChecker {
     }
   }
 
-  /// Inside an `Any` a variable of every type may stand.
+  /// Checks a value inside an `Any` value, where variables of every type are allowed.
   private mutating func checkAnyMember(_ value: Value) -> CheckedValue? {
     let any = APIType.named("Any")
     guard case .variable(let name) = value.kind else {
@@ -127,7 +128,7 @@ extension OperationChecker {
 
   private mutating func checkScalarLiteral(_ value: Value, as scalar: Scalar, type: APIType) -> CheckedValue? {
     if case .object = value.kind, [.timestamp, .date, .uuid, .int64].contains(scalar), let raw = value.constant {
-      // The official tool takes any literal for its own scalars: it compiles, and the request is refused.
+      // The official tool accepts any literal for its own scalars: the operation compiles, but requests fail.
       log.report(.objectForScalar(scalar, at: value.range))
       return CheckedValue(kind: .constant(raw), type: type, range: value.range)
     }
@@ -146,7 +147,7 @@ extension OperationChecker {
 }
 
 extension CheckedVariable {
-  /// GraphQL's rule "All Variable Usages Are Allowed".
+  /// Implements the GraphQL rule "All Variable Usages Are Allowed".
   func fits(_ place: APIType, hasDefault: Bool) -> Bool {
     if place.isNonNull && !type.isNonNull {
       let hasValue = defaultValue.map { if case .null = $0.kind { false } else { true } } ?? false

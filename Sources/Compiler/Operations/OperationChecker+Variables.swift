@@ -27,11 +27,12 @@ extension OperationChecker {
     let (isRetired, allowed) = checkDirectives(of: definition, type: type)
     var defaultValue: CheckedValue?
     if let value = definition.defaultValue {
-      // The parser has reported it.
+      // The parser has already reported this error.
       guard !value.holdsVariable else { return nil }
       defaultValue = checkValue(value, as: type)
       guard let checked = defaultValue else { return nil }
-      // The server makes no values here: the filter, say, would fall away.
+      // Server expressions are not evaluated in defaults. Without this check, a filter that uses the variable would be
+      // dropped.
       guard checked.constant != nil else {
         log.report(.serverValueInDefault(definition, at: value.range))
         return nil
@@ -90,7 +91,7 @@ extension OperationChecker {
 }
 
 extension APIType {
-  /// A type as written in a document.
+  /// Creates a type from a type reference in a document.
   init(_ reference: TypeReference) {
     switch reference.kind {
     case .named(let name): self = .named(TypeName(name))
@@ -114,30 +115,31 @@ extension Value {
 extension Diagnostic {
   static func forbiddenVariableType(_ type: TypeName, at range: SourceRange) -> Self {
     Diagnostic(
-      id: "forbidden-variable-type", at: range, what: "a variable cannot have the type '\(type)'",
-      why: "clients send scalars, enums, and those inputs that hold nothing the server alone decides",
-      fix: "use variables for its members")
+      id: "forbidden-variable-type", at: range, what: "type '\(type)' is not allowed for a variable",
+      why: "variables can be scalars, enums, and inputs without server-side values",
+      fix: "use a variable for each of its members instead")
   }
 
   static func unknownVariableType(_ type: TypeName, near: String?, at range: SourceRange) -> Self {
     Diagnostic(
-      id: "unknown-type", at: range, what: "there is no type '\(type)'",
-      why: "a variable's type is a scalar, an enum or a generated input", fix: near.map { "write '\($0)'" })
+      id: "unknown-type", at: range, what: "unknown type '\(type)'",
+      why: "the type of a variable is a scalar, an enum or a generated input",
+      fix: near.map { "change it to '\($0)'" } ?? "use a scalar, an enum or a generated input")
   }
 
   static func serverValueInDefault(_ definition: VariableDefinition, at range: SourceRange) -> Self {
     Diagnostic(
       id: "server-value-in-default", at: range,
-      what: "the default of '$\(definition.name.text)' holds a value that the server makes",
-      why: "a default is what a client could send, and clients send no expressions",
-      fix: "write the expression where the variable is used")
+      what: "the default of '$\(definition.name.text)' contains a server expression",
+      why: "defaults must be constant",
+      fix: "move the expression to where the variable is used")
   }
 
   static func missingAllow(_ definition: VariableDefinition, type: APIType) -> Self {
     Diagnostic(
       id: "missing-allow", at: definition.range,
-      what: "variable '$\(definition.name.text)' of type '\(type)' needs '@allow'",
-      why: "a client could write every column otherwise",
-      fix: "add '@allow(fields: \"…\")' with the columns that clients may set")
+      what: "missing '@allow' on variable '$\(definition.name.text)' of type '\(type)'",
+      why: "without it, clients could set every column",
+      fix: "add '@allow(fields: \"…\")' with the columns that clients can set")
   }
 }

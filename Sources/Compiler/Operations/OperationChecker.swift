@@ -3,7 +3,7 @@ import DataModel
 import GraphQLSyntax
 import SourceText
 
-/// Checks one operation. Its extensions hold a rule each: directives, variables, selections, values, data.
+/// Checks one operation. Each extension implements one group of rules: directives, variables, selections, values, data.
 struct OperationChecker {
   let model: DataModel
   let api: ConnectorAPI
@@ -12,14 +12,14 @@ struct OperationChecker {
 
   var kind = OperationKind.query
   var variables: [String: CheckedVariable] = [:]
-  /// Names that the operation declares, also those whose declaration has a fault.
+  /// The names of all declared variables, including invalid declarations.
   var declaredVariables: Set<String> = []
   var isTransaction = false
-  /// A directive that does not run says so itself; `@refresh` does not hold an operation back.
+  /// Whether a directive is being checked. Unsupported expressions in directives do not make the operation unsupported.
   var isInsideDirective = false
-  /// Names of the fragments around the selection that is checked now.
+  /// The names of the fragments that enclose the current selection.
   var openFragments: [String] = []
-  /// Fields that were checked so far.
+  /// The number of fields checked so far.
   var fieldCount = 0
   private var unsupported: [UnsupportedFeature] = []
   private var expressions: [String] = []
@@ -30,7 +30,8 @@ struct OperationChecker {
     self.fragments = fragments
   }
 
-  /// - Returns: `nil` when the operation has a fault, which `log` then holds.
+  /// Checks an operation.
+  /// - Returns: `nil` if the operation has an error. The errors are in `log`.
   mutating func check(_ definition: OperationDefinition) -> CheckedOperation? {
     kind = definition.kind
     let directives = checkOperationDirectives(definition)
@@ -47,15 +48,15 @@ struct OperationChecker {
       range: definition.range)
   }
 
-  /// Notes that the operation compiles and does not run in this version.
+  /// Records that the operation compiles but uses a feature that this version does not support at run time.
   mutating func needs(_ feature: String, at range: SourceRange) {
     let use = UnsupportedFeature(feature: feature, position: range.position)
     if !unsupported.contains(use) { unsupported.append(use) }
   }
 
-  /// Notes an expression of the operation, for the rules that read all of them.
+  /// Records an expression of the operation, for rules that read all expressions.
   mutating func noteExpression(_ text: String) { expressions.append(text) }
 
-  /// Whether any expression so far names the caller's id.
+  /// Whether any recorded expression uses the caller's user ID.
   var mentionsCaller: Bool { expressions.contains { $0.contains("auth.uid") } }
 }

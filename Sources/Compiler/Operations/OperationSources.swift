@@ -1,9 +1,10 @@
 import GraphQLSyntax
 import SourceText
 
-/// What the files of one connector define: operations with names of their own, and fragments that all of them share.
+/// The operations and fragments in the files of one connector. Operation names are unique, and all files share the
+/// fragments.
 struct OperationSources {
-  /// Files by path, and within a file as written.
+  /// Sorted by file path, then in source order.
   private(set) var operations: [OperationDefinition] = []
   private(set) var fragments: [String: FragmentDefinition] = [:]
 
@@ -49,28 +50,29 @@ struct OperationSources {
 extension Diagnostic {
   static func duplicateDefinition(_ kind: String, _ name: Name, first: Name) -> Self {
     Diagnostic(
-      id: "duplicate-\(kind)", at: name.range, what: "\(kind) '\(name.text)' is defined twice",
-      why: "all files of a connector share one set of names", fix: "rename or remove one of the two",
-      notes: [Note(position: first.range.position, text: "the first definition")])
+      id: "duplicate-\(kind)", at: name.range, what: "duplicate \(kind) '\(name.text)'",
+      why: kind == "variable" ? "variable names must be unique" : "\(kind) names must be unique in a connector",
+      fix: "rename or remove one of them",
+      notes: [Note(position: first.range.position, text: "the first definition is here")])
   }
 
   static func definitionInConnector(_ what: String, at range: SourceRange) -> Self {
     Diagnostic(
-      id: "definition-in-connector", at: range, what: "a connector cannot hold a \(what)",
-      why: "a connector holds operations and fragments alone", fix: "move it to the schema's folder")
+      id: "definition-in-connector", at: range, what: "unexpected \(what) in a connector",
+      why: "a connector contains only operations and fragments", fix: "move it to the schema folder")
   }
 
   static func subscription(at range: SourceRange) -> Self {
     Diagnostic(
-      id: "subscription", at: range, what: "subscriptions do not exist here",
-      why: "clients subscribe to queries, and the server runs these again when their data changes",
-      fix: "write 'query' in the place of 'subscription'")
+      id: "subscription", at: range, what: "subscriptions are not supported",
+      why: "clients subscribe to queries, and the server runs them again when their data changes",
+      fix: "use 'query' instead of 'subscription'")
   }
 
   static func namelessOperation(at range: SourceRange) -> Self {
     Diagnostic(
-      id: "nameless-operation", at: range, what: "an operation of a connector needs a name",
-      why: "clients call operations by their names",
-      fix: "name it, or move it to a file outside the connector's folder")
+      id: "nameless-operation", at: range, what: "missing operation name",
+      why: "clients call operations by name",
+      fix: "add a name, or move the operation to a file outside the connector folder")
   }
 }

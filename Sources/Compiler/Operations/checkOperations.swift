@@ -3,15 +3,14 @@ package import DataModel
 package import GraphQLSyntax
 package import SourceText
 
-/// Parsed operation files of one connector to checked operations. Every fault is reported in `log`; sound operations
-/// are returned even when others are not.
+/// Checks the parsed operation files of one connector. Reports all errors to `log` and returns the valid operations.
 package func checkOperations(
   _ documents: [Document], model: DataModel, api: ConnectorAPI, into log: inout DiagnosticLog
 ) -> CheckedConnector {
   checkOperations(documents, model: model, api: api, allowsNameless: false, into: &log)
 }
 
-/// Text that an administrator sent: one operation of it may have no name.
+/// Checks a document that an administrator sent. Its operations may be unnamed.
 package func checkAdministratorText(
   _ document: Document, model: DataModel, api: ConnectorAPI, into log: inout DiagnosticLog
 ) -> CheckedConnector {

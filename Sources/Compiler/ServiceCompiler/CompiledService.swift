@@ -3,13 +3,12 @@ package import ConnectorAPI
 package import DataModel
 package import Operations
 
-/// A project whose every file was checked: all that the server and the generators need, and nothing they must check
-/// again.
+/// A fully checked project: everything that the server and the generators need, without further checks.
 package struct CompiledService: Sendable {
   package let configuration: ServiceConfiguration
   package let model: DataModel
   package let api: ConnectorAPI
-  /// In the order of `connectorDirs`.
+  /// The connectors, in the order of `connectorDirs`.
   package let connectors: [CompiledConnector]
 
   package init(
@@ -22,6 +21,7 @@ package struct CompiledService: Sendable {
   }
 }
 
+/// A checked connector.
 package struct CompiledConnector: Sendable {
   package let configuration: ConnectorConfiguration
   package let operations: CheckedConnector

@@ -5,8 +5,9 @@ import GraphQLSyntax
 import Operations
 package import SourceText
 
-/// The texts of a project, read and not yet understood.
+/// The source files of a project, not yet parsed.
 package struct ServiceSources: Sendable {
+  /// A connector and its operation files.
   package struct Connector: Sendable {
     package let configuration: ConnectorConfiguration
     package let files: [SourceFile]
@@ -28,9 +29,9 @@ package struct ServiceSources: Sendable {
   }
 }
 
-/// All stages in a row. Every fault of every file is in `log`; a connector is checked only against a schema without
-/// faults, since one fault there would show again in each operation.
-/// - Returns: `nil` when `log` holds an error.
+/// Runs all compiler stages. Reports all errors in all files to `log`. Connectors are checked only if the schema is
+/// valid, because a schema error would cause further errors in each operation.
+/// - Returns: `nil` if `log` contains an error.
 package func compileService(_ sources: ServiceSources, into log: inout DiagnosticLog) -> CompiledService? {
   let schema = sources.schema.map { parseDocument($0, into: &log) }
   let documents = sources.connectors.map { connector in connector.files.map { parseDocument($0, into: &log) } }

@@ -1,6 +1,6 @@
-/// A generated file: the caller writes it only where its bytes changed.
+/// A generated file. The caller writes it only if its content changed.
 package struct OutputFile: Hashable, Sendable {
-  /// Relative to the SDK's output folder, with `/` as separator.
+  /// The path relative to the SDK's output folder, with `/` as the separator.
   package let path: String
   package let text: String
 

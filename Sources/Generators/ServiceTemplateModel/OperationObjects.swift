@@ -97,7 +97,7 @@ final class VariableObject: ServiceModelObject {
   var text: String { variable.name }
 }
 
-/// A selected field, with what is selected in it.
+/// A selected field, with its selection.
 final class FieldObject: ServiceModelObject {
   let field: CheckedField
   let model: DataModel
@@ -124,7 +124,7 @@ final class FieldObject: ServiceModelObject {
   var text: String { field.responseKey }
 }
 
-/// An argument as it was written.
+/// An argument as it is written in the source.
 final class ArgumentObject: ServiceModelObject {
   let argument: CheckedArgument
 

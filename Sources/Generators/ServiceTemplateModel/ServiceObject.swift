@@ -4,7 +4,7 @@ import Operations
 import ServiceCompiler
 import StencilTemplates
 
-/// `service`
+/// The variable `service`.
 final class ServiceObject: ServiceModelObject {
   let service: CompiledService
 

@@ -79,7 +79,7 @@ final class ColumnObject: ServiceModelObject {
 
   var text: String { column.field.text }
 
-  /// As the schema writes it: a value, a CEL expression, or SQL.
+  /// The default value as the schema contains it: a value, a CEL expression, or SQL.
   private var defaultText: String? {
     switch column.defaultValue {
     case nil: nil
@@ -119,7 +119,7 @@ final class ReferenceObject: ServiceModelObject {
   var text: String { reference.field.text }
 }
 
-/// A field that a table has because others refer to it.
+/// A field that a table has because other tables refer to it.
 final class RelationObject: ServiceModelObject {
   let relation: Relation
   let owner: TableObject
@@ -150,7 +150,7 @@ final class RelationObject: ServiceModelObject {
   }
 }
 
-/// An index of the database.
+/// An index of a table.
 final class IndexObject: ServiceModelObject {
   let index: Index
 

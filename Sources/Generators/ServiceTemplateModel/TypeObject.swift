@@ -2,7 +2,7 @@ import ConnectorAPI
 import DataModel
 import StencilTemplates
 
-/// A type, printed as GraphQL spells it; filters of text take it.
+/// A type. Its text is the GraphQL type, which text filters use.
 final class TypeObject: ServiceModelObject {
   let type: APIType
   let model: DataModel
@@ -38,7 +38,7 @@ final class TypeObject: ServiceModelObject {
   var text: String { type.description }
 }
 
-/// As generated SDKs spell it; enums and tables by their own names.
+/// The type in generated SDKs; enums and tables have their own names.
 private func swiftName(of type: APIType) -> String {
   let inner: String
   if let element = type.element {

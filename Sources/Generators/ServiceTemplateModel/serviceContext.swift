@@ -1,7 +1,7 @@
 package import ServiceCompiler
 package import StencilTemplates
 
-/// What templates over a compiled service see: `service`, `tables`, `enums`, `connectors`, `operations`.
+/// The variables of templates over a compiled service: `service`, `tables`, `enums`, `connectors`, `operations`.
 package func serviceContext(of service: CompiledService) -> [(name: String, value: TemplateValue)] {
   let object = ServiceObject(service: service)
   return ["service", "tables", "enums", "connectors", "operations"].map { name in
@@ -9,7 +9,7 @@ package func serviceContext(of service: CompiledService) -> [(name: String, valu
   }
 }
 
-/// Every kind of object with the names of its members, for documentation and tests.
+/// The member names of each kind of object, for documentation and tests.
 package var serviceMembers: [(object: String, members: [String])] {
   [
     ("service", ServiceObject.members.names.names), ("table", TableObject.members.names.names),
@@ -22,7 +22,7 @@ package var serviceMembers: [(object: String, members: [String])] {
   ]
 }
 
-/// An object of a service, told apart by its name.
+/// An object of a service, which its text identifies.
 protocol ServiceModelObject: TemplateObject {
   static var members: MemberTable<Self> { get }
 }

@@ -2,7 +2,7 @@ package import StencilTemplates
 package import SwiftTypeModel
 
 extension TemplateValue {
-  /// An annotation's value: a key alone counts as true and prints `1`.
+  /// The value of an annotation. A key without a value is true, and prints `1`.
   package init(_ value: AnnotationValue) {
     switch value {
     case .flag: self = .flag

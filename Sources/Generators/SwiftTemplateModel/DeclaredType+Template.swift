@@ -53,7 +53,7 @@ extension DeclaredType: TemplateObject {
     "path": { TemplateValue($0.path) },
     "directory": { TemplateValue($0.directory) },
     "fileName": { TemplateValue($0.fileName) },
-    // Of enums.
+    // Members of enums.
     "cases": { $0.only(.enumeration, TemplateValue($0.cases)) },
     "rawTypeName": { $0.only(.enumeration, TemplateValue($0.rawTypeName)) },
     "rawType": { $0.only(.enumeration, TemplateValue($0.rawType)) },
@@ -61,9 +61,9 @@ extension DeclaredType: TemplateObject {
     "isRawRepresentable": { $0.only(.enumeration, .bool($0.isRawRepresentable)) },
     "literalRawTypeName": { $0.only(.enumeration, TemplateValue($0.literalRawTypeName)) },
     "hasAssociatedValues": { $0.only(.enumeration, .bool($0.hasAssociatedValues)) },
-    // Of protocols.
+    // Members of protocols.
     "associatedTypes": { $0.only(.protocolType, $0.associatedTypeDictionary) },
-    // Of protocol compositions.
+    // Members of protocol compositions.
     "composedTypeNames": { $0.only(.protocolComposition, TemplateValue($0.composedTypeNames)) },
     "composedTypes": { $0.only(.protocolComposition, TemplateValue($0.composedTypes)) },
   ])
@@ -80,7 +80,7 @@ extension DeclaredType: TemplateObject {
     .dictionary(TemplateDictionary(associatedTypes.map { (key: $0.name, value: .object($0)) }))
   }
 
-  /// A type inside, by its local name.
+  /// A nested type by its local name.
   package func dynamicMember(_ name: String, warnings: inout [String]) -> TemplateValue? {
     containedType(name).map { .object($0) } ?? elsewhere(name)
   }

@@ -1,7 +1,7 @@
 import StencilTemplates
 import SwiftTypeModel
 
-/// `types`: the types of the sources by kind, by name, and by what they inherit from.
+/// The variable `types`: the types of the sources by kind, by name, and by inheritance.
 final class TypesObject: TemplateObject {
   let model: TypeModel
 
@@ -105,7 +105,7 @@ final class TypeLookup: TemplateObject {
   static let names = MemberNames([])
 
   func dynamicMember(_ name: String, warnings: inout [String]) -> TemplateValue? {
-    // An unknown name is no fault: templates ask whether a type is there.
+    // An unknown name is not an error, because templates check whether a type exists.
     model.type(named: name).map { .object($0) } ?? .nothing
   }
 

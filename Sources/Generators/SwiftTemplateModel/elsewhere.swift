@@ -1,11 +1,11 @@
 import StencilTemplates
 import SwiftTypeModel
 
-/// The names of all members of all objects: one that this object does not have is no slip of the pen if another has it.
+/// The member names of all objects. A member that this object lacks is not a typo if another kind of object has it.
 private let knownNames: Set<String> = Set(memberTables.flatMap(\.names))
 
-/// The members of every kind of object in the model, by the kind's name in the documentation. Tests compute from it
-/// whether each has a test.
+/// The member names of each kind of object, by its name in the documentation. Tests use them to check that each
+/// member is tested.
 package let memberTables: [(kind: String, names: [String])] = [
   ("Types", TypesObject.members.names.names),
   ("Type", DeclaredType.members.names.names),
@@ -34,5 +34,5 @@ package let memberTables: [(kind: String, names: [String])] = [
   ("Typealias", DeclaredAlias.members.names.names),
 ]
 
-/// Nothing for a member of another kind of object; `nil` for a name that no kind has.
+/// `.nothing` for a member of another kind of object; `nil` for a name that no kind has.
 func elsewhere(_ name: String) -> TemplateValue? { knownNames.contains(name) ? .nothing : nil }

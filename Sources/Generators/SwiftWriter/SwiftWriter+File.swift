@@ -2,7 +2,7 @@ extension SwiftWriter {
   mutating func write(_ file: SwiftFile) {
     for text in file.header { write(comment: text) }
     blank()
-    // Sorted by module, as the formatter wants it.
+    // Sorted by module, as the formatter requires it.
     for item in file.imports.sorted(by: { $0.module < $1.module }) {
       line(SwiftText((item.attributes + ["import", item.module]).joined(separator: " ")))
     }
@@ -18,7 +18,7 @@ extension SwiftWriter {
     write(file.declarations)
   }
 
-  /// A blank line stands between two declarations unless both are single lines of one kind.
+  /// Writes declarations with blank lines between them, except between single-line declarations of the same kind.
   mutating func write(_ declarations: [SwiftDeclaration]) {
     for (index, declaration) in declarations.enumerated() {
       if index > 0, !(declarations[index - 1].isCompact && declaration.isCompact) { blank() }
@@ -38,7 +38,7 @@ extension SwiftWriter {
     }
   }
 
-  /// `//` lines, one a line of the text: nothing of it gets out of the comment.
+  /// Writes `//` lines, one for each line of the text, so that all of it is inside the comment.
   private mutating func write(comment: String) {
     for part in comment.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
       line(SwiftText(part.isEmpty ? "//" : "// " + part))
@@ -47,7 +47,7 @@ extension SwiftWriter {
 }
 
 extension SwiftDeclaration {
-  /// Takes one line and has no comment.
+  /// Whether the declaration takes one line and has no comment.
   fileprivate var isCompact: Bool {
     switch self {
     case .variable(let variable):

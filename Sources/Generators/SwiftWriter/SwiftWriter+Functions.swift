@@ -9,7 +9,7 @@ extension SwiftWriter {
     var end: SwiftText = function.effects.isEmpty ? "" : SwiftText(" " + function.effects.joined(separator: " "))
     if let result = function.result { end = end + " -> " + result }
     let items = function.parameters.map(text)
-    // Parameters are broken before the result is.
+    // Parameters are broken over several lines before the result is.
     let flat = start + .parameters(items, isBroken: false) + end
     let header = fits(flat.description + " {") ? flat : start + .parameters(items, isBroken: true) + end
     write(header, body: function.body)
@@ -32,7 +32,7 @@ extension SwiftWriter {
 
   mutating func write(_ variable: VariableDeclaration) {
     write(documentation: variable.documentation)
-    // Wrappers stand on the property's line, everything else above it.
+    // Property wrappers are on the line of the property, all other attributes above it.
     let isWrapper = { (text: String) in !text.contains("(") && text != "@MainActor" }
     write(attributes: variable.attributes.filter { !isWrapper($0) })
     let words =
@@ -40,7 +40,7 @@ extension SwiftWriter {
       + [variable.isConstant ? "let" : "var"]
     var header: SwiftText = "\(words.joined(separator: " ")) \(variable.name)"
     if let type = variable.type {
-      // The formatter would move a closure below its type to the right as a whole.
+      // The formatter would indent a closure that follows a line break after its type.
       let isClosure = if case .closure = variable.content { true } else { false }
       header = header + ":" + (isClosure ? " " : .gap) + type
     }
@@ -58,7 +58,7 @@ extension SwiftWriter {
     }
   }
 
-  /// A body of one short statement stays on the header's line.
+  /// A body with one short statement stays on the line of the header.
   private mutating func write(_ header: SwiftText, body: [SwiftStatement]) {
     if body.isEmpty {
       line(header + " {}")

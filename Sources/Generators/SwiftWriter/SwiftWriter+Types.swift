@@ -28,7 +28,7 @@ extension SwiftWriter {
     line("}")
   }
 
-  /// What does not fit any more goes to further lines, and then the brace stands alone.
+  /// Names that do not fit continue on further lines; the opening brace is then on a separate line.
   private mutating func writeBrokenHeader(_ header: String, _ inherits: [String]) {
     var text = header + ":"
     var isFirst = true

@@ -1,4 +1,5 @@
-/// Declarations to formatted text, as the project's own formatter accepts it. There is one `write` a construct.
+/// Writes declarations as text that the project's formatter accepts. There is one `write` method for each
+/// construct.
 package struct SwiftWriter {
   private var lines: [String] = []
   private var indentation = 0
@@ -15,13 +16,14 @@ package struct SwiftWriter {
     if lines.last?.isEmpty == false { lines.append("") }
   }
 
-  /// One line, or several where a list has to be broken.
+  /// Writes one line, or several if a list must be broken.
   mutating func line(_ text: SwiftText, tail: String = "") {
     let margin = String(repeating: " ", count: indentation)
     lines += layOut(text, indentation: indentation, tail: tail).map { margin + $0 }
   }
 
-  /// `header {`, an indented body, `}`. A header that is broken before its brace gets the brace on a line of its own.
+  /// Writes `header {`, an indented body, and `}`. If the header is broken before its brace, the brace is on a
+  /// separate line.
   mutating func block(_ header: SwiftText, behind: String = "", _ body: (inout SwiftWriter) -> Void) {
     line(header, tail: " {")
     indented(body)
@@ -34,7 +36,7 @@ package struct SwiftWriter {
     indentation -= 2
   }
 
-  /// `///` lines, broken between words.
+  /// Writes `///` lines, broken between words.
   mutating func write(documentation: String?) {
     guard let documentation else { return }
     for paragraph in documentation.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
@@ -50,6 +52,6 @@ package struct SwiftWriter {
     }
   }
 
-  /// A text fits on one line, header and all.
+  /// Whether a text fits on one line at the current indentation.
   func fits(_ text: String) -> Bool { indentation + text.count <= lineLength }
 }

@@ -1,18 +1,18 @@
-/// `// sourcery:inline:NAME` … `// sourcery:end`, and the same with `file`: a part of a text that is meant for
-/// elsewhere.
+/// A block `// sourcery:inline:NAME` … `// sourcery:end`, or the same with `file`: text that is moved to another
+/// file or position.
 struct CommentBlock {
   let name: String
-  /// The blanks before the first marker.
+  /// The white space before the first marker.
   let indentation: [UInt8]
   /// The line of the first marker.
   let markerLine: Range<Int>
-  /// The lines between the markers, without empty ones before the second.
+  /// The lines between the markers, without blank lines before the second one.
   let body: Range<Int>
-  /// Behind the word `end`.
+  /// The position after the word `end`.
   let end: Int
 }
 
-/// The blocks of a kind in a text, in their order. A block without an end is none.
+/// The blocks of a kind in a text, in order. A block without an end is ignored.
 func commentBlocks(_ kind: String, in text: [UInt8]) -> [CommentBlock] {
   let opening = Array("sourcery:\(kind):".utf8)
   guard holds(text, opening) else { return [] }
@@ -47,8 +47,8 @@ func commentBlocks(_ kind: String, in text: [UInt8]) -> [CommentBlock] {
   return blocks
 }
 
-/// Whether a text holds a word: most texts hold no block, and this is quick to see, since a look at one byte mostly
-/// passes over as many as the word has.
+/// Whether a text contains a word (Boyer–Moore–Horspool search). Most texts contain no blocks, and this is a fast
+/// check.
 package func holds(_ text: [UInt8], _ word: [UInt8]) -> Bool {
   guard let last = word.last, text.count >= word.count else { return word.isEmpty }
   var steps = [Int](repeating: word.count, count: 256)
@@ -66,7 +66,7 @@ package func holds(_ text: [UInt8], _ word: [UInt8]) -> Bool {
   }
 }
 
-/// Where the text of a `//` comment begins that stands alone on its line.
+/// The start of the text of a `//` comment that is alone on its line.
 private func commentStart(in text: [UInt8], _ line: Range<Int>, isBlank: inout Bool) -> Int? {
   var index = line.lowerBound
   while index < line.upperBound, isBlankByte(text[index]) { index += 1 }
@@ -84,7 +84,7 @@ func isBlankByte(_ byte: UInt8) -> Bool {
   byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
 }
 
-/// The text without the blocks, markers and empty lines before them included.
+/// The text without the blocks, their markers, and the blank lines before them.
 func removing(_ blocks: [CommentBlock], from text: [UInt8]) -> [UInt8] {
   guard !blocks.isEmpty else { return text }
   var result: [UInt8] = []

@@ -1,21 +1,21 @@
-/// A file that a run gives, or a part of one.
+/// An output of a run: a file, or a part of a source.
 package struct RenderedTemplate: Sendable {
   package enum Kind: Sendable, Equatable {
-    /// All templates in one file.
+    /// The file with the output of all templates.
     case allTemplates
-    /// One template's file; its path.
+    /// The file of one template, with the template's path.
     case template(String)
-    /// A `sourcery:file` block; its path.
+    /// A `sourcery:file` block, with its path.
     case path(String)
-    /// A part of a source; the path, the place, and where what was replaced ended.
+    /// A part of a source, with its path and range.
     case range(String)
   }
 
   package let kind: Kind
   package let path: String
-  /// With the header; empty for a blank result.
+  /// The content with the header; empty if the output is blank.
   package let bytes: [UInt8]
 
-  /// Nothing but white space: such a file is not written.
+  /// Whether the output has only white space; it is not written then.
   package var isBlank: Bool { bytes.isEmpty }
 }

@@ -1,6 +1,6 @@
-/// The sources that hold inline blocks, as the templates of a run change them one after the other.
+/// The sources with inline blocks, which the templates of a run change one after the other.
 package struct SourceTexts {
-  /// A type's braces, in the text as it is now.
+  /// The braces of a type in the current text.
   package struct TypeEnd: Sendable {
     package let path: String
     package let opening: Int
@@ -13,7 +13,7 @@ package struct SourceTexts {
     }
   }
 
-  /// Which source has the block of a name: the first by path.
+  /// The source with the block of a name: the first one by path.
   private var owners: [String: String]
   private var texts: [String: [UInt8]] = [:]
   private let read: (String) -> [UInt8]?
@@ -21,7 +21,7 @@ package struct SourceTexts {
   private var changedPaths: Set<String> = []
 
   /// - Parameters:
-  ///   - blocks: The names of the blocks in each source.
+  /// - blocks: The names of the blocks in each source.
   ///   - read: Reads a source.
   package init(blocks: [(path: String, names: [String])], read: @escaping (String) -> [UInt8]?) {
     owners = [:]
@@ -31,7 +31,7 @@ package struct SourceTexts {
     self.read = read
   }
 
-  /// The sources that are no longer what they were, by path.
+  /// The sources that changed, by path.
   package var changed: [(path: String, bytes: [UInt8])] {
     changedPaths.sorted().map { ($0, texts[$0] ?? []) }
   }
@@ -44,7 +44,7 @@ package struct SourceTexts {
     return texts[path]
   }
 
-  /// Puts a body between the markers of a name.
+  /// Replaces the text between the markers of a name.
   mutating func replace(_ name: String, with body: [UInt8]) {
     guard let path = owners[name], let text = text(of: path),
       let block = commentBlocks("inline", in: text).first(where: { $0.name == name })
@@ -54,13 +54,14 @@ package struct SourceTexts {
     set(path, to: text[..<block.body.lowerBound] + lines + text[block.body.upperBound...])
   }
 
-  /// Adds the markers and a body at the end of a type, or behind it.
+  /// Inserts the markers and a body at the end of a type, or after it.
   mutating func insert(_ name: String, _ body: [UInt8], at type: TypeEnd, baseIndentation: Int, isBehind: Bool) {
     guard let text = text(of: type.path), type.opening <= type.closing, type.closing < text.count else { return }
     let lineStart = text[..<type.closing].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     let lineIndentation = Array(text[lineStart..<type.closing].prefix(while: isBlankByte))
     let hasOwnLines = type.opening < lineStart
-    // A body on one line has no indentation to follow; the reference begins at the line's start.
+    // A type on one line has no indentation to follow; like the reference implementation, start at the beginning of
+    // the line.
     let inner =
       (hasOwnLines || isBehind ? lineIndentation : [])
       + Array(repeating: UInt8(ascii: " "), count: isBehind ? 0 : baseIndentation)
@@ -99,7 +100,7 @@ package struct SourceTexts {
   }
 }
 
-/// Each line that holds something behind `indentation`.
+/// Indents all lines that are not empty.
 private func indented(_ text: [UInt8], by indentation: [UInt8], lineEnd: [UInt8]) -> [UInt8] {
   var result: [UInt8] = []
   for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast(
@@ -113,7 +114,7 @@ private func indented(_ text: [UInt8], by indentation: [UInt8], lineEnd: [UInt8]
 
 private func endsLine(_ text: [UInt8]) -> Bool { text.isEmpty || text.last == UInt8(ascii: "\n") }
 
-/// CRLF where the first line of the text ends so.
+/// CRLF if the first line ends with it, otherwise LF.
 private func lineEnd(of text: [UInt8]) -> [UInt8] {
   guard let newline = text.firstIndex(of: UInt8(ascii: "\n")), newline > 0, text[newline - 1] == UInt8(ascii: "\r")
   else { return [UInt8(ascii: "\n")] }

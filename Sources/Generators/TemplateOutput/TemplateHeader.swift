@@ -1,10 +1,10 @@
-/// What stands above a generated Swift file.
+/// The header of a generated Swift file.
 package struct TemplateHeader: Sendable {
-  /// A line of the user's before it.
+  /// A line that the user adds before the header.
   package var prefix: String?
-  /// Whether the version is named.
+  /// Whether the header contains the version.
   package var showsVersion: Bool
-  /// In the place of all lines, where the user has some of their own.
+  /// A text that replaces the header.
   package var text: String?
 
   package init(prefix: String? = nil, showsVersion: Bool = true, text: String? = nil) {
@@ -13,8 +13,8 @@ package struct TemplateHeader: Sendable {
     self.text = text
   }
 
-  /// Files that begin so are not read as sources, whoever wrote them. The version is the one whose output this follows,
-  /// so that files which did not change stay as they were.
+  /// Files that start with this text are not read as sources, whatever tool wrote them. The version is that of the
+  /// tool whose output format this follows, so that unchanged files stay the same.
   static let mark = "// Generated using Sourcery"
 
   func lines(for path: String) -> String {

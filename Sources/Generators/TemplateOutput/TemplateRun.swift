@@ -1,11 +1,11 @@
 package import SourceText
 package import StencilTemplates
 
-/// The templates of one configuration, rendered one after the other, and what goes where: into the template's own file,
-/// into files that its blocks name, into the sources.
+/// Renders the templates of a configuration one after the other, and distributes the output: to the template's
+/// file, to the files of its blocks, and to sources.
 package struct TemplateRun {
   package struct Settings: Sendable {
-    /// A file, or the folder of all files.
+    /// A file, or a folder for all files.
     package let output: String
     package let outputIsFolder: Bool
     package let header: TemplateHeader
@@ -21,7 +21,7 @@ package struct TemplateRun {
 
   private let settings: Settings
   package private(set) var sources: SourceTexts
-  /// Finds the declaration of a type in the sources as they are now.
+  /// Finds the declaration of a type in the current text of the sources.
   private let findType: (String, inout SourceTexts) -> SourceTexts.TypeEnd?
   private var results: [(template: String, text: [UInt8])] = []
   private var files: [String: [[UInt8]]] = [:]
@@ -36,7 +36,7 @@ package struct TemplateRun {
     self.findType = findType
   }
 
-  /// Renders a template. Templates come in the order of their paths.
+  /// Renders a template. Call this in the order of the templates' paths.
   package mutating func render(
     _ template: Template, _ context: [(name: String, value: TemplateValue)]
   ) throws(TemplateFailure) {
@@ -44,7 +44,7 @@ package struct TemplateRun {
     take(rendered, of: template.file.path)
   }
 
-  /// Takes apart what a template gave.
+  /// Distributes the output of a template.
   mutating func take(_ rendered: [UInt8], of template: String) {
     let fileBlocks = commentBlocks("file", in: rendered)
     for block in fileBlocks { files[block.name, default: []].append(Array(rendered[block.body])) }
@@ -55,7 +55,7 @@ package struct TemplateRun {
   private mutating func takeInlineBlocks(of text: [UInt8], _ template: String) -> [UInt8] {
     let blocks = commentBlocks("inline", in: text)
     var taken: [CommentBlock] = []
-    // The last of several blocks of one name counts.
+    // If several blocks have the same name, the last one is used.
     var last: [String: Int] = [:]
     for (index, block) in blocks.enumerated() { last[block.name] = index }
     for (index, block) in blocks.enumerated() {
@@ -69,8 +69,8 @@ package struct TemplateRun {
             Diagnostic(
               id: "template-unknown-type", severity: .warning,
               position: SourcePosition(path: template, line: 1, column: 1),
-              what: "the block '\(block.name)' is meant for the type '\(type)', which no source declares",
-              why: "it stays in the template's output"))
+              what: "the inline block '\(block.name)' refers to the type '\(type)', which no source declares",
+              why: "the block stays in the output of the template"))
           continue
         }
         sources.insert(
@@ -90,7 +90,7 @@ package struct TemplateRun {
     return nil
   }
 
-  /// All files, in a fixed order: those of the templates, then those of blocks by path.
+  /// All files in a fixed order: those of the templates, then those of blocks, by path.
   package var outputs: [RenderedTemplate] {
     var outputs: [RenderedTemplate] = []
     if settings.outputIsFolder {
@@ -109,10 +109,10 @@ package struct TemplateRun {
     return outputs
   }
 
-  /// What was written into sources, in the order in which it happened.
+  /// The changes of sources, in the order in which they were made.
   package var changes: [RenderedTemplate] { sources.changes }
 
-  /// Ends in `/`, or is empty.
+  /// The folder, which ends in `/` or is empty.
   private var folder: String {
     if settings.outputIsFolder { return settings.output.hasSuffix("/") ? settings.output : settings.output + "/" }
     guard let slash = settings.output.lastIndex(of: "/") else { return "" }
@@ -126,7 +126,7 @@ package struct TemplateRun {
   }
 }
 
-/// `AutoMockable` of `Templates/AutoMockable.stencil`.
+/// The name of a template without its folder and extension: `AutoMockable` for `Templates/AutoMockable.stencil`.
 private func baseName(_ path: String) -> String {
   let name = path.split(separator: "/").last.map(String.init) ?? path
   guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }

@@ -1,14 +1,15 @@
-/// The smallest unit of an expression.
+/// A token of a CEL expression.
 enum ExpressionToken: Equatable {
   case name(String)
-  /// As written.
+  /// The number as written.
   case number(String)
-  /// The text that a string literal stands for; `nil` for raw, bytes and triple-quoted ones, and for unknown escapes.
+  /// The value of a string literal. `nil` for raw, bytes and triple-quoted strings, and for unknown escapes.
   case string(String?)
   case symbol(Unicode.Scalar)
 }
 
-/// Text to tokens, without white space and comments. A string without end becomes a string without value.
+/// Splits an expression into tokens, without whitespace and comments. An unterminated string becomes a string without a
+/// value.
 func expressionTokens(_ text: String) -> [ExpressionToken] {
   var scanner = ExpressionScanner(scalars: Array(text.unicodeScalars))
   return scanner.scan()
@@ -85,7 +86,7 @@ private struct ExpressionScanner {
     tokens.append(.string(nil))
   }
 
-  /// What stands behind a backslash; `nil` for no escape of CEL.
+  /// Reads the character after a backslash. Returns `nil` if it is not a CEL escape.
   private mutating func readEscape() -> Unicode.Scalar? {
     guard let letter = peek() else { return nil }
     index += 1

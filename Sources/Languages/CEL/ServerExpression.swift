@@ -1,25 +1,26 @@
 package import SourceText
 
-/// A value that the server makes when it runs an operation: what `_expr` fields and `@default(expr:)` hold.
+/// An expression that the server evaluates when it runs an operation, from an `_expr` field or `@default(expr:)`.
 ///
-/// The full language (CEL) is read by a later version; until then what is not one of the simple forms is kept as text
-/// and refused when an operation that needs it is run.
+/// Only simple forms of CEL are supported. Other expressions are kept as text, and the server rejects operations that
+/// need them.
 package struct ServerExpression: Hashable, Sendable {
+  /// The form of the expression.
   package enum Form: Hashable, Sendable {
-    /// `auth.uid`: the caller's id. An error where nobody is signed in.
+    /// `auth.uid`: the caller's user ID. An error if the caller is not signed in.
     case authUID
-    /// `request.time`: one instant for the whole request.
+    /// `request.time`: the same time for the whole request.
     case requestTime
-    /// `uuidV4()`: a new random id at each evaluation.
+    /// `uuidV4()`: a new random UUID for each evaluation.
     case uuidV4
     /// `vars.name` or `request.variables.name`.
     case variable(String)
     case string(String)
-    /// Digits as written, with their sign.
+    /// The number as written, with its sign.
     case number(String)
     case boolean(Bool)
     case null
-    /// Anything else of CEL.
+    /// Any other CEL expression.
     case unsupported
   }
 

@@ -1,6 +1,6 @@
 package import SourceText
 
-/// Text to expression. Never fails: what is none of the simple forms becomes `unsupported`.
+/// Parses an expression. Never fails: any expression other than the simple forms becomes `unsupported`.
 package func readExpression(_ text: String, at range: SourceRange?) -> ServerExpression {
   ServerExpression(text: text, form: simpleForm(expressionTokens(text)), range: range)
 }
@@ -30,7 +30,7 @@ private func negativeNumber(_ tokens: [ExpressionToken]) -> ServerExpression.For
   return .number("-" + digits)
 }
 
-/// `auth.uid`, `request.time`, `vars.name` and their long forms.
+/// Parses `auth.uid`, `request.time`, `vars.name` and their long forms.
 private func path(_ tokens: [ExpressionToken]) -> ServerExpression.Form {
   var names: [String] = []
   for (index, token) in tokens.enumerated() {
@@ -50,7 +50,7 @@ private func path(_ tokens: [ExpressionToken]) -> ServerExpression.Form {
   }
 }
 
-/// Digits, a fraction, an exponent; no `0x`, no `u`.
+/// Whether the text is a decimal number with optional fraction and exponent, without `0x` and `u`.
 private func isDecimal(_ text: String) -> Bool {
   var digits = Substring(text)
   func dropDigits() -> Int {

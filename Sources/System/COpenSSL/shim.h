@@ -1,5 +1,5 @@
-// Public keys from their numbers, and signatures: OpenSSL 3's parameters are awkward to build from Swift. And what of TLS is a
-// macro there.
+// Creates public keys from their numbers and verifies signatures, because OpenSSL 3's parameters are awkward to build
+// from Swift. Also wraps the TLS functions that are macros in OpenSSL.
 #pragma once
 #include <openssl/bn.h>
 #include <openssl/core_names.h>
@@ -23,7 +23,7 @@ static inline EVP_PKEY *openssl_key(const char *type, OSSL_PARAM *parameters) {
   return key;
 }
 
-// An RSA public key; NULL when the numbers are none.
+// Creates an RSA public key. Returns NULL if the numbers are invalid.
 static inline EVP_PKEY *openssl_rsa_key(
   const unsigned char *modulus, int modulusCount, const unsigned char *exponent, int exponentCount) {
   BIGNUM *n = BN_bin2bn(modulus, modulusCount, NULL), *e = BN_bin2bn(exponent, exponentCount, NULL);
@@ -42,7 +42,7 @@ static inline EVP_PKEY *openssl_rsa_key(
   return key;
 }
 
-// A point of the curve P-256 (65 bytes, uncompressed) as a public key; NULL when it is not on the curve.
+// Creates a P-256 public key from an uncompressed point (65 bytes). Returns NULL if the point is not on the curve.
 static inline EVP_PKEY *openssl_p256_key(const unsigned char *point) {
   OSSL_PARAM parameters[] = {
     OSSL_PARAM_construct_utf8_string(OSSL_PKEY_PARAM_GROUP_NAME, (char *)"prime256v1", 0),
@@ -50,7 +50,7 @@ static inline EVP_PKEY *openssl_p256_key(const unsigned char *point) {
   return openssl_key("EC", parameters);
 }
 
-// Whether a SHA-256 signature (RSA with PKCS #1 padding; ECDSA as DER) fits the message.
+// Whether a SHA-256 signature (RSA with PKCS #1 padding, or ECDSA as DER) is valid for the message.
 static inline int openssl_verify(
   EVP_PKEY *key, const unsigned char *signature, size_t signatureCount, const unsigned char *message, size_t count) {
   EVP_MD_CTX *context = EVP_MD_CTX_new();
@@ -60,7 +60,7 @@ static inline int openssl_verify(
   return fits;
 }
 
-// An ECDSA signature's two numbers, 32 bytes each, as DER of at most 80 bytes. Returns how many.
+// Encodes the two numbers of an ECDSA signature, 32 bytes each, as DER with at most 80 bytes. Returns the length.
 static inline int openssl_ecdsa_der(const unsigned char *numbers, unsigned char *der) {
   ECDSA_SIG *signature = ECDSA_SIG_new();
   BIGNUM *r = BN_bin2bn(numbers, 32, NULL), *s = BN_bin2bn(numbers + 32, 32, NULL);
@@ -76,7 +76,8 @@ static inline int openssl_ecdsa_der(const unsigned char *numbers, unsigned char 
   return count;
 }
 
-// A client's context: TLS 1.2 at least, the server's certificate must be trusted. NULL when there is no memory.
+// Creates a client context that requires TLS 1.2 or newer and a trusted server certificate. Returns NULL if memory
+// allocation fails.
 static inline SSL_CTX *openssl_client_context(void) {
   SSL_CTX *context = SSL_CTX_new(TLS_client_method());
   if (!context) return NULL;
@@ -89,7 +90,7 @@ static inline SSL_CTX *openssl_client_context(void) {
   return context;
 }
 
-// Believes the certificates of a PEM text too. Returns how many there were, or -1 when one cannot be read.
+// Adds the certificates in a PEM text as trusted. Returns their number, or -1 if one of them is invalid.
 static inline int openssl_add_roots(SSL_CTX *context, const void *text, int count) {
   X509_STORE *store = SSL_CTX_get_cert_store(context);
   BIO *input = BIO_new_mem_buf(text, count);
@@ -100,7 +101,7 @@ static inline int openssl_add_roots(SSL_CTX *context, const void *text, int coun
     X509_free(certificate);
     if (found < 0) break;
   }
-  // The text ends where no certificate begins any more; anything else is a damaged one.
+  // No further certificate begins at the end of the text. Any other error means a damaged certificate.
   unsigned long error = ERR_peek_last_error();
   if (found >= 0 && error && ERR_GET_REASON(error) != PEM_R_NO_START_LINE) found = -1;
   ERR_clear_error();
@@ -108,7 +109,7 @@ static inline int openssl_add_roots(SSL_CTX *context, const void *text, int coun
   return found;
 }
 
-// Whom the certificate must be for; a name is also told to the server (SNI).
+// Sets the host that the certificate must match. A host name is also sent to the server (SNI).
 static inline int openssl_expect_host(SSL *session, const char *host, int isAddress) {
   if (isAddress) return X509_VERIFY_PARAM_set1_ip_asc(SSL_get0_param(session), host);
   SSL_set_hostflags(session, X509_CHECK_FLAG_NO_PARTIAL_WILDCARDS);

@@ -1,7 +1,7 @@
 #include <sqlite3.h>
 
-/* A name in double quotes is a name, never a text, where there is no such column: SQLite's setting takes a variable number of arguments, which Swift
-   cannot give. */
+/* Disables SQLite's fallback that treats an unknown name in double quotes as a string. A C function, because Swift cannot
+   call variadic functions. */
 static inline int csqlite_refuse_quoted_texts(sqlite3 *database) {
   int status = sqlite3_db_config(database, SQLITE_DBCONFIG_DQS_DML, 0, (int *)0);
   return status == SQLITE_OK ? sqlite3_db_config(database, SQLITE_DBCONFIG_DQS_DDL, 0, (int *)0) : status;

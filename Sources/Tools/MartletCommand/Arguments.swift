@@ -1,6 +1,6 @@
 import SourceText
 
-/// A command that was called in a way it does not know.
+/// Thrown when the command line has an unknown option, a missing value, or too many arguments.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 struct UsageError: Error {
   let message: String
@@ -10,10 +10,10 @@ struct UsageError: Error {
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 struct Option: Sendable {
   let name: String
-  /// What stands for its value in the help; `nil` for a flag.
+  /// The placeholder for its value in the help; `nil` for a flag.
   let value: String?
   let help: String
-  /// One letter that stands for a flag: `-w`.
+  /// A one-letter form of a flag, as in `-w`.
   var letter: String?
 }
 
@@ -21,10 +21,10 @@ struct Option: Sendable {
 extension Option {
   static let database = Option(
     name: "database", value: "FILE|URL",
-    help: "an SQLite file or postgres://…; a file below .dataconnect/ unless given")
+    help: "an SQLite file or a postgres:// URL; default: a file in .dataconnect/")
 }
 
-/// A command's words, sorted into what it takes.
+/// The parsed arguments of a command: positional arguments, options and flags.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 struct Arguments {
   let positional: [String]
@@ -50,20 +50,20 @@ struct Arguments {
       let name = String(parts[0])
       guard let option = options.first(where: { $0.name == name }) else {
         let near = nearestName(to: name, among: options.map(\.name)).map { " Did you mean '--\($0)'?" } ?? ""
-        throw UsageError(message: "'martlet \(command.name)' has no option '--\(name)'.\(near)")
+        throw UsageError(message: "unknown option '--\(name)' for 'martlet \(command.name)'.\(near)")
       }
       if option.value == nil {
-        guard parts.count == 1 else { throw UsageError(message: "'--\(name)' takes no value") }
+        guard parts.count == 1 else { throw UsageError(message: "option '--\(name)' does not take a value") }
         flags.insert(name)
       } else {
         guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst() else {
-          throw UsageError(message: "'--\(name)' needs a value")
+          throw UsageError(message: "option '--\(name)' requires a value")
         }
         values[name, default: []].append(value)
       }
     }
     guard positional.count <= command.positionalLimit else {
-      throw UsageError(message: "'\(positional[command.positionalLimit])' is one word too many")
+      throw UsageError(message: "unexpected argument '\(positional[command.positionalLimit])'")
     }
     self.positional = positional
     self.values = values
@@ -72,16 +72,16 @@ struct Arguments {
 
   func has(_ flag: String) -> Bool { flags.contains(flag) }
 
-  /// The last value counts.
+  /// The value of an option; the last one if the option is repeated.
   subscript(option: String) -> String? { values[option]?.last }
 
-  /// Every value of an option that may be repeated.
+  /// All values of a repeatable option.
   func all(_ option: String) -> [String] { values[option] ?? [] }
 
   func port() throws(UsageError) -> Int? {
     guard let text = self["port"] else { return nil }
     guard let port = UInt16(text) else {
-      throw UsageError(message: "'--port' must be a number from 0 to 65535, and is '\(text)'")
+      throw UsageError(message: "'--port' must be a number from 0 to 65535, but is '\(text)'")
     }
     return Int(port)
   }

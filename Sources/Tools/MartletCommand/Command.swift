@@ -1,11 +1,11 @@
 import SourceText
 
-/// One command: how it is called, and what runs it.
+/// A subcommand: its name, options, and implementation.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 struct Command: Sendable {
   let name: String
   let summary: String
-  /// The words after the options, for the help: `[DIR]`.
+  /// The positional arguments as the help shows them: `[DIR]`.
   let words: String
   let positionalLimit: Int
   let options: [Option]
@@ -54,10 +54,10 @@ enum Usage {
 
       \(commands.joined(separator: "\n"))
 
-      'martlet help COMMAND' tells more. Commands that work on a service take its folder; without it they look for a
-      dataconnect.yaml here and in the folders above.
+      Run 'martlet help COMMAND' for the options of a command. Commands that work on a service take its folder;
+      without a folder, they search the current folder and its parents for a dataconnect.yaml.
 
-      Exit codes: 0 done, 1 the input has errors, 2 wrong usage, 3 the environment failed.
+      Exit codes: 0 success, 1 errors in the input, 2 invalid usage, 3 environment failure.
       """
   }
 

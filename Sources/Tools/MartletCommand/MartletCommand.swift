@@ -8,12 +8,12 @@ import CommandCore
   import Darwin
 #endif
 
-/// The command line: arguments and exit codes; what the commands do is in ProjectWorkflow.
+/// The command line: parses arguments and sets exit codes. ProjectWorkflow implements the commands.
 @main
 struct MartletCommand {
   static func main() async {
     guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, *) else {
-      print("martlet needs macOS 15 or newer")
+      print("martlet requires macOS 15 or later")
       return
     }
     await run()
@@ -41,7 +41,7 @@ struct MartletCommand {
   private static func run(_ name: String, _ words: [String]) async -> ExitCode {
     guard let command = Command.all.first(where: { $0.name == name }) else {
       let near = Command.nearest(to: name).map { " Did you mean '\($0)'?" } ?? ""
-      Terminal.printError("martlet has no command '\(name)'.\(near) 'martlet help' lists them.")
+      Terminal.printError("unknown command '\(name)'.\(near) Run 'martlet help' for a list of commands.")
       return .wrongUsage
     }
     do {
@@ -50,7 +50,7 @@ struct MartletCommand {
         Terminal.print(command.usage)
         return .done
       }
-      // Those that go on until they are told to end; every other command ends at once.
+      // Long-running commands stop on a signal; all other commands end by themselves.
       if ["dev", "serve", "widget"].contains(name) || arguments.has("watch") { StopSignal.prepare() }
       return try await command.run(arguments)
     } catch let error as UsageError {
@@ -66,7 +66,7 @@ struct MartletCommand {
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 enum ExitCode: Int32 {
   case done = 0
-  /// The user's input is wrong; diagnostics are on standard error.
+  /// The user's input has errors; the diagnostics are on standard error.
   case wrongInput = 1
   case wrongUsage = 2
   case environmentFailed = 3

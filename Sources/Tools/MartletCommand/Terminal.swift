@@ -9,22 +9,23 @@ import SourceText
   import Darwin
 #endif
 
-/// What people see: results on standard output, everything else on standard error.
+/// Terminal output: results go to standard output, everything else to standard error.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 enum Terminal {
   static func print(_ text: String) { write(text + "\n", to: 1) }
   static func printError(_ text: String) { write(text + "\n", to: 2) }
 
-  /// Whether somebody watches standard error.
+  /// Whether standard error is a terminal.
   static var isInteractive: Bool { isatty(2) != 0 }
 
-  /// A line that the next one takes the place of.
+  /// Prints a status line that the next status line overwrites.
   static func printStatus(_ text: String, isLast: Bool) { write("\r\u{1B}[K\(text)\(isLast ? "\n" : "")", to: 2) }
 
-  /// Diagnostics as text on standard error, or as JSON on standard output. Every error is shown; of warnings of one
-  /// kind the first few and the number of the others, since a project that was not written for them may have hundreds.
+  /// Prints diagnostics as text on standard error, or as JSON on standard output. All errors are shown. Of the
+  /// warnings with the same id only the first few are shown, followed by the number of the others, because a
+  /// project that was written for other tools may have hundreds.
   ///
-  /// - Parameter lister: The command that shows all of them.
+  /// - Parameter lister: The command that lists all diagnostics.
   static func print(
     _ log: DiagnosticLog, asJSON: Bool = false, showsAll: Bool = false, lister: String = "martlet compile --json"
   ) {
@@ -39,7 +40,7 @@ enum Terminal {
     guard !showsAll else { return }
     let errors = Set(log.diagnostics.filter { $0.severity == .error }.map(\.id))
     for (id, count) in counts.sorted(by: { $0.key < $1.key }) where count > warningLimit && !errors.contains(id) {
-      printError("and \(count - warningLimit) more warnings [\(id)]: '\(lister)' lists them all")
+      printError("\(count - warningLimit) more warnings [\(id)]: run '\(lister)' to see all of them")
     }
   }
 
@@ -50,7 +51,7 @@ enum Terminal {
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { systemWrite(descriptor, $0) }
       if count < 0 && errno == EINTR { continue }
-      // Nobody reads any more: there is nobody to tell.
+      // The reader has closed the pipe, so there is nothing left to do.
       guard count > 0 else { return }
       bytes = bytes.dropFirst(count)
     }

@@ -1,4 +1,4 @@
-/// The words of a subcommand: options with a value each, some of which may be repeated.
+/// The options of a subcommand: each has a value, and some may be repeated.
 struct GenerateOptions {
   private let values: [String: [String]]
 
@@ -7,9 +7,9 @@ struct GenerateOptions {
     var rest = words[...]
     while let word = rest.popFirst() {
       guard word.hasPrefix("--"), known.contains(String(word.dropFirst(2))) else {
-        throw .usage("'\(word)' is no option; there are \(known.map { "--\($0)" }.joined(separator: ", "))")
+        throw .usage("unknown option '\(word)': expected one of \(known.map { "--\($0)" }.joined(separator: ", "))")
       }
-      guard let value = rest.popFirst() else { throw .usage("'\(word)' needs a value") }
+      guard let value = rest.popFirst() else { throw .usage("option '\(word)' requires a value") }
       values[String(word.dropFirst(2)), default: []].append(value)
     }
     self.values = values
@@ -18,11 +18,11 @@ struct GenerateOptions {
   func all(_ name: String) -> [String] { values[name] ?? [] }
 
   func required(_ name: String) throws(GenerateProblem) -> String {
-    guard let value = values[name]?.last else { throw .usage("'--\(name)' is missing") }
+    guard let value = values[name]?.last else { throw .usage("missing required option '--\(name)'") }
     return value
   }
 
-  /// Paths that are given one by one, and those of files that list them, a line each.
+  /// The values of the option `name`, followed by the lines of the files that the option `list` names.
   func paths(_ name: String, listed list: String) throws(GenerateProblem) -> [String] {
     var paths = all(name)
     for file in all(list) {

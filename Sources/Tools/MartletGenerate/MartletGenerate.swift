@@ -6,11 +6,11 @@
   import Darwin
 #endif
 
-/// The build plugin's tool: templates and records inside `swift build` and Xcode. It needs no C library, reads no
-/// configuration file, and writes nothing but the outputs that it is told.
+/// The tool of the build plugin: it generates templates and records during `swift build` and in Xcode. It links no
+/// C library, reads no configuration file, and writes only the output that its arguments name.
 @main
 struct MartletGenerate {
-  /// A subcommand with what it does; the exit code is its result.
+  /// The subcommands by name.
   private static let commands: [String: @Sendable ([String]) throws(GenerateProblem) -> Void] = [
     "template": { (words) throws(GenerateProblem) in try generateTemplates(words) },
     "record": { (words) throws(GenerateProblem) in try generateRecords(words) },
@@ -31,7 +31,7 @@ struct MartletGenerate {
   }
 }
 
-/// Why nothing was generated.
+/// An error that stops the generation.
 struct GenerateProblem: Error {
   let lines: [String]
   var isUsage = false
@@ -39,7 +39,7 @@ struct GenerateProblem: Error {
   static func usage(_ text: String) -> GenerateProblem { GenerateProblem(lines: ["error: \(text)"], isUsage: true) }
 
   static func file(_ path: String) -> GenerateProblem {
-    GenerateProblem(lines: ["error: '\(path)' cannot be read or written: \(String(cString: strerror(errno)))"])
+    GenerateProblem(lines: ["error: cannot read or write '\(path)': \(String(cString: strerror(errno)))"])
   }
 }
 
@@ -48,7 +48,7 @@ func writeError(_ text: String) {
   while !bytes.isEmpty {
     let count = bytes.withUnsafeBytes { write(2, $0.baseAddress, $0.count) }
     if count < 0 && errno == EINTR { continue }
-    // Nobody reads any more: there is nobody to tell.
+    // The reader has closed the pipe, so there is nothing left to do.
     guard count > 0 else { return }
     bytes = bytes.dropFirst(count)
   }

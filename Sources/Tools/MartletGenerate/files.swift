@@ -7,7 +7,7 @@ func readFile(_ path: String) throws(GenerateProblem) -> [UInt8] {
   return bytes
 }
 
-/// Writes a file unless it already holds these bytes, so that what is built from it stays up to date.
+/// Writes a file unless it already holds these bytes, so that the build does not compile it again.
 func writeFile(_ bytes: [UInt8], to path: String) throws(GenerateProblem) {
   do throws(FileError) {
     try LocalFiles.write(bytes, to: path)

@@ -11,14 +11,16 @@ import SwiftTypeModel
   import Darwin
 #endif
 
-/// `martlet-generate record`: records, translators and DAOs of a target's marked structs, in one file; an empty one
-/// when no struct is marked.
+/// `martlet-generate record`: writes the records, mappings and DAOs of a target's annotated structs into one file.
+/// The file is empty if no struct is annotated.
 func generateRecords(_ words: [String]) throws(GenerateProblem) {
   let options = try GenerateOptions(words, known: ["source", "sources", "output", "store", "templates", "module"])
   let output = try options.required("output")
   let name = options.all("store").last ?? RecordStore.sqlite.rawValue
   guard let store = RecordStore(rawValue: name) else {
-    throw .usage("'--store' is one of \(RecordStore.allCases.map(\.rawValue).joined(separator: ", "))")
+    throw .usage(
+      "'\(name)' is not a valid value for '--store': expected \(RecordStore.allCases.map(\.rawValue).joined(separator: ", "))"
+    )
   }
   var own: [String: String] = [:]
   if let folder = options.all("templates").last {
@@ -26,7 +28,7 @@ func generateRecords(_ words: [String]) throws(GenerateProblem) {
     for template in store.templates {
       let path = "\(folder)/\(template.name)"
       var status = stat()
-      // A template that is not there is the pack's; the folder has to be there.
+      // A missing template is replaced by the built-in one; the folder itself must exist.
       if lstat(path, &status) != 0, errno == ENOENT || errno == ENOTDIR { continue }
       own[template.name] = String(decoding: try readFile(path), as: UTF8.self)
     }

@@ -5,10 +5,10 @@ import SwiftTemplateModel
 import SwiftTypeModel
 import TemplateOutput
 
-/// `martlet-generate template`: one template over a target's sources, to one file.
+/// `martlet-generate template`: renders one template over a target's sources into one file.
 ///
-/// A build knows its outputs before it runs, and changes no source: a template that wants other files, or blocks inside
-/// sources, is refused.
+/// A build declares its outputs before it runs, and must not change sources. A template that writes other files, or
+/// inline blocks in sources, is therefore an error.
 func generateTemplates(_ words: [String]) throws(GenerateProblem) {
   let options = try GenerateOptions(
     words, known: ["source", "sources", "template", "output", "args", "arguments", "module"])
@@ -29,7 +29,7 @@ private func render(
   let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
   let environment = TemplateEnvironment { name in
     let path = "\(folder)/\(name)"
-    // What cannot be read is told where it is named.
+    // A file that cannot be read is reported at the tag that names it.
     return (try? readFile(path)).map { SourceFile(path: path, bytes: $0) }
   }
   let blocks = files.map { (path: $0.file.path, names: findInlineBlocks(in: $0.file.bytes).map(\.name)) }
@@ -46,9 +46,9 @@ private func render(
   guard others.isEmpty, run.changes.isEmpty, run.warnings.diagnostics.allSatisfy({ $0.id != "template-unknown-type" })
   else {
     throw GenerateProblem(lines: [
-      "\(path):1:1: error: the template writes into other files or into sources [template-build-output]",
-      "  why: a build knows its outputs before it runs, and changes no source",
-      "  fix: leave out 'sourcery:file' and 'sourcery:inline', or run 'martlet template' by hand",
+      "\(path):1:1: error: the template writes other files or inline blocks in sources [template-build-output]",
+      "  why: a build plugin declares its outputs in advance, and must not change sources",
+      "  fix: remove 'sourcery:file' and 'sourcery:inline', or run 'martlet template' instead of the plugin",
     ])
   }
   return run.outputs.first.map(\.bytes) ?? []

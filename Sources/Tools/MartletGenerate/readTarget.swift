@@ -2,8 +2,9 @@ import SourceText
 import SwiftDeclarations
 import SwiftTypeModel
 
-/// The sources of a target: those of `--source`, and of the lists of `--sources`. What cannot be read of them is told;
-/// a merge conflict ends the run.
+/// The sources of a target: the files of `--source`, and those that the files of `--sources` list. Writes syntax
+/// warnings to standard error.
+/// - Throws: ``GenerateProblem`` if a file cannot be read or has a merge conflict.
 func readTarget(_ options: GenerateOptions) throws(GenerateProblem) -> [TypeModel.Source] {
   let module = options.all("module").last
   var files: [TypeModel.Source] = []

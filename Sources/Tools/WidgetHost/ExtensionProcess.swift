@@ -4,7 +4,7 @@
   import Glibc
   import MartletWidgets
 
-  /// The process with the widgets, as its host runs it.
+  /// The process that runs the widget extension.
   final class ExtensionProcess {
     enum Failure: Error, Hashable {
       case ended
@@ -15,13 +15,13 @@
     private let input: Int32
     private let output: Int32
     private var buffer: [UInt8] = []
-    /// Bytes of it in which no line ends.
+    /// The number of bytes at the start of `buffer` that contain no line end.
     private var searched = 0
     private(set) var isStopped = false
-    /// Bytes of the last answer.
+    /// The size of the last answer in bytes.
     private(set) var archiveSize = 0
 
-    /// - Parameter environment: In place of the host's own variables of those names.
+    /// - Parameter environment: Environment variables that override those of the host.
     init?(_ command: [String], environment: [String: String]) {
       var (toChild, fromChild): ([Int32], [Int32]) = ([-1, -1], [-1, -1])
       guard platform_pipe(&toChild) == 0 else { return nil }
@@ -33,8 +33,8 @@
       posix_spawn_file_actions_init(&actions)
       posix_spawn_file_actions_adddup2(&actions, toChild[0], 0)
       posix_spawn_file_actions_adddup2(&actions, fromChild[1], 1)
-      // A group of its own: when the host is killed while this process is stopped, the kernel ends a stopped group that
-      // nobody is left to wake.
+      // A separate process group: if the host is killed while this process is stopped, the kernel ends the orphaned
+      // stopped group.
       var attributes = posix_spawnattr_t()
       posix_spawnattr_init(&attributes)
       posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
@@ -51,7 +51,7 @@
       close(toChild[0])
       close(fromChild[1])
       (id, input, output) = (process, toChild[1], fromChild[0])
-      // The pipes are closed by `deinit`.
+      // `deinit` closes the pipes.
       guard status == 0 else { return nil }
     }
 
@@ -70,20 +70,20 @@
       isStopped = false
     }
 
-    /// Ends it, whatever it does.
+    /// Kills the process.
     func end() {
       kill(id, SIGKILL)
       var status: Int32 = 0
       waitpid(id, &status, 0)
     }
 
-    /// - Parameter killAfter: Real seconds after which it is killed while it works.
+    /// - Parameter killAfter: Real seconds after which the process is killed, if it has not answered yet.
     func ask(
       _ request: WidgetRequest, timeout: Double, killAfter: Double? = nil
     ) throws(Failure) -> WidgetAnswer {
       guard var bytes = (try? JSONEncoder().encode(request)).map(Array.init) else { throw .ended }
       bytes.append(UInt8(ascii: "\n"))
-      // A process that is gone must not end the host.
+      // A write to an ended process must not end the host.
       signal(SIGPIPE, SIG_IGN)
       guard write(input, bytes, bytes.count) == bytes.count else { throw .ended }
       let start = Self.seconds()
@@ -127,9 +127,9 @@
       return Double(time.tv_sec) + Double(time.tv_nsec) / 1_000_000_000
     }
 
-    // MARK: What the system knows of it
+    // MARK: State of the process in the system
 
-    /// The most resident bytes that it has had.
+    /// The peak resident memory in bytes.
     var peakMemory: Int? {
       let status = (try? String(contentsOfFile: "/proc/\(id)/status", encoding: .utf8)) ?? ""
       for line in status.split(separator: "\n") where line.hasPrefix("VmHWM:") {
@@ -138,7 +138,7 @@
       return nil
     }
 
-    /// Whether it holds a lock on one of the files.
+    /// Whether the process holds a lock on one of the files.
     /// - Parameter files: `nil` for any file.
     func holdsLock(on files: [String]?) -> Bool {
       let inodes = files.map { files in

@@ -1,34 +1,34 @@
 #if os(Linux)
   package import FoundationEssentials
 
-  /// How a host behaves. The standard values are what is known of the system.
+  /// The behavior of a host. The default values are those known of the Apple systems.
   package struct HostOptions: Sendable {
-    /// Reloads a day for each widget on the screen; they come back evenly.
+    /// The reloads per day for each widget on the screen; they are replenished evenly over the day.
     package var dailyBudget = 40.0
-    /// Off: a developer's device, where nothing is counted.
+    /// `false` for a developer's device, where reloads are unlimited.
     package var hasBudget = true
-    /// How many seconds after a request it is served.
+    /// The delay in seconds between a request and the reload.
     package var reloadDelay: ClosedRange<Double> = 0...30
-    /// Each request is served a second time.
+    /// Whether each request is served twice.
     package var servesTwice = false
-    /// Real seconds that a process has for an answer.
+    /// The time limit for an answer, in real seconds.
     package var answerTimeout = 10.0
-    /// Resident bytes that a process may have at most, without what an empty one has.
+    /// The resident memory in bytes that a process may use, in addition to that of an empty process.
     package var memoryLimit = 30 << 20
     package var emptyProcessMemory = 7 << 20
-    /// The chance that a process is killed while it works.
+    /// The probability that a process is killed while it works.
     package var killChance = 0.0
-    /// After its answer a process is stopped, and the next request goes on with it or starts another one.
+    /// Whether a process is stopped after its answer. The next request resumes it or starts another one.
     package var suspends = true
-    /// Files on which a stopped process may hold no lock; `nil` for any file.
+    /// Files on which a stopped process must not hold a lock; `nil` for any file.
     package var lockedFiles: [String]? = []
-    /// Bytes of an answer, most of which are its entries, above which it is told as too large.
+    /// The maximum size of an answer in bytes; a larger one is reported.
     package var archiveLimit = 10 << 20
 
     package init() {}
   }
 
-  /// What a host did, and why.
+  /// Something that happened in a host, and why.
   package struct HostEvent: Hashable, Sendable, CustomStringConvertible {
     package enum Cause: String, Hashable, Sendable {
       case added
@@ -36,7 +36,7 @@
       case request
       case action
       case again
-      /// Language, text size, account, place or time zone are others.
+      /// The language, text size, account, location or time zone changed.
       case environment
     }
 
@@ -45,42 +45,42 @@
       case answered(entries: Int, revision: Int64?)
       case shown(revision: Int64?)
       case requested
-      /// A reload of the day's was used; so many are left.
+      /// A reload of the daily budget was used; `left` remain.
       case tookToken(left: Int)
-      /// None was used, for that reason.
+      /// The reload did not use the budget, for this reason.
       case free(String)
-      /// It is served in the time after a launch from the widget, or never.
+      /// The request was ignored because it came shortly after a launch from the widget.
       case ignored
       case waitsForBudget
-      /// An answer without entries: the widget stays as it is.
+      /// The timeline has no entries: the widget does not change.
       case dropped
       case killed(String)
       case problem(String)
     }
 
     package let date: Date
-    /// The widget on the screen; `nil` for what is of a kind or of the process.
+    /// The widget on the screen; `nil` if the event concerns a kind or the process.
     package let instance: Int?
     package let what: What
 
     package var description: String {
       let place = instance.map { "widget \($0): " } ?? ""
       switch what {
-      case .asked(let cause): return "\(place)asked for a timeline (\(cause.rawValue))"
+      case .asked(let cause): return "\(place)requested a timeline (\(cause.rawValue))"
       case .answered(let count, let revision): return "\(place)\(count) entries\(of(revision))"
       case .shown(let revision): return "\(place)shows an entry\(of(revision))"
-      case .requested: return "\(place)a reload was requested"
-      case .tookToken(let left): return "\(place)uses a reload of the day, \(left) are left"
-      case .free(let reason): return "\(place)the reload is free: \(reason)"
-      case .ignored: return "\(place)the request is ignored"
-      case .waitsForBudget: return "\(place)waits for budget"
-      case .dropped: return "\(place)an empty timeline is dropped"
+      case .requested: return "\(place)reload requested"
+      case .tookToken(let left): return "\(place)uses a reload of the daily budget, \(left) left"
+      case .free(let reason): return "\(place)the reload does not use the budget: \(reason)"
+      case .ignored: return "\(place)request ignored"
+      case .waitsForBudget: return "\(place)waits until the budget allows a reload"
+      case .dropped: return "\(place)ignored a timeline without entries"
       case .killed(let reason): return "\(place)killed: \(reason)"
       case .problem(let text): return "\(place)\(text)"
       }
     }
 
-    /// Something that its developer has to mend.
+    /// Whether the widget's developer should fix this.
     package var isFault: Bool {
       switch what {
       case .dropped, .killed, .problem: true

@@ -2,14 +2,15 @@
   import Glibc
   import MartletWidgets
 
-  /// Where apps send their requests to reload: one datagram each.
+  /// The socket that receives reload requests from apps, one per datagram.
   package final class HostSocket {
     private let path: String
     private let descriptor: Int32
-    /// Whether the socket at the path is ours to remove.
+    /// Whether this object created the socket at the path and has to remove it.
     private var isBound = false
 
-    /// - Returns: `nil` where the socket cannot be made: another host listens there, or the folder is somebody else's.
+    /// - Returns: `nil` if the socket cannot be created: another host listens on it, or the folder belongs to
+    ///   another user.
     package init?(_ path: String = WidgetCenter.hostSocket) {
       self.path = path
       if let slash = path.lastIndex(of: "/") {
@@ -35,7 +36,7 @@
           }
         }
       }
-      // A socket that nobody listens on is one that a host left behind.
+      // A socket without a listener was left behind by an earlier host.
       if call(connect) { return nil }
       unlink(path)
       guard call(bind) else { return nil }
@@ -43,14 +44,14 @@
       guard chmod(path, 0o600) == 0 else { return nil }
     }
 
-    /// Also after an `init` that gave `nil` behind the descriptor.
+    /// Also runs after an `init` that failed after it opened the descriptor.
     deinit {
       if descriptor >= 0 { close(descriptor) }
       if isBound { unlink(path) }
     }
 
     /// Waits up to `milliseconds` for requests.
-    /// - Returns: The kinds that were asked for; `nil` stands for all.
+    /// - Returns: The kinds of the requested reloads; `nil` is all kinds.
     package func receive(milliseconds: Int32) -> [String?] {
       var place = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
       guard poll(&place, 1, milliseconds) > 0 else { return [] }

@@ -1,5 +1,5 @@
 #if os(Linux)
-  /// Random numbers that a seed repeats (SplitMix64).
+  /// A seeded random number generator (SplitMix64).
   struct SystemSeed {
     var state: UInt64
 

@@ -2,13 +2,13 @@
   import MartletWidgets
 
   extension WidgetHost {
-    /// `nil` where no answer came.
+    /// `nil` if the process did not answer.
     func ask(
       _ call: WidgetRequest.Call, kind: String = "", family: WidgetFamily = .systemSmall, isPreview: Bool = false,
       parameters: [String: String] = [:], instance: Int?
     ) -> WidgetAnswer? {
       guard let process = runningProcess() else {
-        record(instance, .problem("'\(command[0])' cannot be started"))
+        record(instance, .problem("cannot start '\(command[0])'"))
         return nil
       }
       requestID += 1
@@ -21,14 +21,16 @@
           let limit = options.archiveLimit >> 10
           record(
             instance,
-            .problem("the archive of the entries has \(process.archiveSize >> 10) KB, and \(limit) are too many"))
+            .problem("the archived entries take \(process.archiveSize >> 10) KB; the limit is \(limit) KB"))
         }
         suspend(process, instance)
         return answer
       } catch {
         let reason =
           killAfter != nil
-          ? "at random" : error == .timedOut ? "no answer in \(options.answerTimeout) seconds" : "it ended by itself"
+          ? "at random"
+          : error == .timedOut
+            ? "no response within \(options.answerTimeout) seconds" : "the process ended unexpectedly"
         end(process, instance, reason)
         return nil
       }
@@ -52,12 +54,12 @@
       let peak = process.peakMemory ?? 0
       peakMemory = max(peakMemory ?? 0, peak)
       if peak > allowed {
-        return end(process, instance, "memory: \(peak >> 20) MB of \(allowed >> 20) MB")
+        return end(process, instance, "memory limit exceeded: \(peak >> 20) MB of \(allowed >> 20) MB")
       }
       guard options.suspends else { return }
       process.stop()
       if process.holdsLock(on: options.lockedFiles) {
-        end(process, instance, "0xDEAD10CC: a lock on the store was held in suspension")
+        end(process, instance, "0xDEAD10CC: the process held a lock on the store while it was suspended")
       }
     }
 

@@ -2,12 +2,12 @@
   package import FoundationEssentials
   package import MartletWidgets
 
-  /// Plays the system that shows widgets, by its rules: budgets, delays, kills, suspensions. Time is the caller's: the
-  /// host never sleeps.
+  /// Simulates the system that shows widgets, with its budgets, delays, kills and suspensions. The caller controls
+  /// the time: the host never sleeps.
   ///
   /// ```swift
-  /// let host = try WidgetHost([widgets], start: Date())
-  /// let widget = try host.add("TasksWidget")
+  /// let host = WidgetHost([program], start: Date(), seed: 1)
+  /// let widget = host.add("TasksWidget")
   /// host.advance(by: 30)
   /// host.shown(widget)
   /// ```
@@ -17,7 +17,7 @@
       package let revision: Int64?
       package let drawing: WidgetDrawing
       package let date: Date
-      /// For a developer: why it is not what the store has now.
+      /// A note for the developer: why the entry does not show the store's current content.
       package let note: String?
 
       init(_ entry: WidgetAnswer.Entry) {
@@ -31,9 +31,9 @@
       let parameters: [String: String]
       var entries: [WidgetAnswer.Entry] = []
       var shown: Shown?
-      /// When the policy lets it be asked again.
+      /// The date at which the timeline policy allows the next reload.
       var policyDue: Date?
-      /// When a request is served: one at a time.
+      /// The date at which a pending request is served; at most one is pending.
       var requestDue: Date?
       var budget: Double
       var budgetDate: Date
@@ -42,11 +42,11 @@
     package let options: HostOptions
     package private(set) var now: Date
     package private(set) var log: [HostEvent] = []
-    /// The most resident bytes of any process so far.
+    /// The highest resident memory of any process so far, in bytes.
     package internal(set) var peakMemory: Int?
-    /// The app is seen: its requests cost nothing.
+    /// Whether the app is in the foreground: its requests do not use the budget then.
     package var isAppInForeground = false
-    /// The app plays sound or leads the way: so are its requests.
+    /// Whether the app plays audio or navigates: its requests do not use the budget then.
     package var isAppInSession = false
     let command: [String]
     let environment: [String: String]
@@ -70,18 +70,18 @@
 
     deinit { process?.end() }
 
-    // MARK: What a person and the app do
+    // MARK: Actions of the user and the app
 
-    /// Which widgets the program has.
+    /// The widgets of the program.
     package func widgets() -> [WidgetAnswer.Description] { ask(.describe, instance: nil)?.widgets ?? [] }
 
-    /// The gallery's picture: it must come at once.
+    /// The widget's drawing for the gallery.
     package func preview(_ kind: String, family: WidgetFamily = .systemSmall) -> WidgetDrawing? {
       ask(.snapshot, kind: kind, family: family, isPreview: true, instance: nil)?.entries.first?.drawing
     }
 
-    /// Puts a widget on the screen: its placeholder is shown until its timeline is there.
-    /// - Returns: Its number.
+    /// Adds a widget to the screen. It shows its placeholder until its timeline arrives.
+    /// - Returns: The index of the widget.
     package func add(
       _ kind: String, family: WidgetFamily = .systemSmall, parameters: [String: String] = [:]
     ) -> Int {
@@ -98,7 +98,7 @@
       return index
     }
 
-    /// Takes a request to reload, which is never answered. `nil` is for all kinds.
+    /// Receives a reload request, which gets no response. `nil` is all kinds.
     package func requestReload(_ kind: String?) {
       for index in instances.indices where kind == nil || instances[index].kind == kind {
         record(index, .requested)
@@ -106,17 +106,17 @@
           record(index, .ignored)
           continue
         }
-        // One that waits already stands for both.
+        // A request that is already pending covers both.
         if instances[index].requestDue == nil {
           instances[index].requestDue = now.addingTimeInterval(random.double(in: options.reloadDelay))
         }
       }
     }
 
-    /// A person opens the app from a widget: for half a minute requests may be lost.
+    /// Simulates that the user opens the app from a widget: requests may be ignored for 30 seconds.
     package func launchAppFromWidget() { ignoresRequestsUntil = now.addingTimeInterval(30) }
 
-    /// A person touches something in a widget. When the action has returned, that widget is reloaded for sure.
+    /// Simulates an interaction in a widget. After the action has returned, the widget is always reloaded.
     package func perform(_ action: String, parameters: [String: String] = [:], in index: Int) {
       guard let answer = ask(.perform, kind: action, parameters: parameters, instance: index) else { return }
       if let error = answer.error { record(index, .problem("the action '\(action)' failed: \(error)")) }
@@ -138,7 +138,7 @@
       showEntries()
     }
 
-    /// The widget that is to be asked first, and when.
+    /// The next widget to reload, and when.
     private func nextEvent() -> (Int, Date)? {
       instances.indices.compactMap { index in
         [instances[index].requestDue, instances[index].policyDue].compactMap { $0 }.min().map { (index, $0) }
@@ -149,7 +149,7 @@
       let isRequest = instances[index].requestDue.map { $0 <= now } ?? false
       let reason: String? =
         if !options.hasBudget {
-          "nothing is counted"
+          "reloads are unlimited"
         } else if isRequest, isAppInForeground {
           "the app is in the foreground"
         } else if isRequest, isAppInSession {
@@ -180,7 +180,8 @@
       return true
     }
 
-    /// Language, text size, account, place or time zone are others: every widget is made anew, and none of it counts.
+    /// Simulates a change of the language, text size, account, location or time zone: all widgets are reloaded
+    /// without using the budget.
     package func changeEnvironment() {
       for index in instances.indices {
         record(index, .free("the environment has changed"))
@@ -188,7 +189,7 @@
       }
     }
 
-    /// A test's way to a widget whose day is over.
+    /// Uses up the budget of all widgets, for tests.
     package func spendBudget() {
       for index in instances.indices {
         instances[index].budget = 0
@@ -206,15 +207,17 @@
         let answer = ask(
           .timeline, kind: instance.kind, family: instance.family, parameters: instance.parameters, instance: index)
       else {
-        // The old timeline stays; the system asks again some time.
+        // The old timeline stays; the system asks again later.
         instances[index].policyDue = now.addingTimeInterval(5 * 60)
         return
       }
-      if answer.completions > 1 { record(index, .problem("the provider completed \(answer.completions) times")) }
+      if answer.completions > 1 {
+        record(index, .problem("the provider called its completion handler \(answer.completions) times"))
+      }
       if let error = answer.error { return record(index, .problem(error)) }
       guard !answer.entries.isEmpty else { return record(index, .dropped) }
       let entries = answer.entries.sorted { $0.date < $1.date }
-      // Of what is past, only the latest counts.
+      // Of the entries in the past, only the latest matters.
       let firstLater = entries.firstIndex { $0.date > now } ?? entries.count
       instances[index].entries = Array(entries[max(0, firstLater - 1)...])
       record(index, .answered(entries: answer.entries.count, revision: entries.last?.revision))
@@ -226,7 +229,7 @@
       showEntries()
     }
 
-    /// Shows of each widget the latest entry that is not in the future.
+    /// Shows the latest entry of each widget that is not in the future.
     private func showEntries() {
       for index in instances.indices {
         guard let entry = instances[index].entries.last(where: { $0.date <= now }) else { continue }
@@ -237,7 +240,8 @@
       }
     }
 
-    /// What was done since the last time; a host that runs for days keeps no more.
+    /// Returns the events since the last call and removes them, so that a long-running host does not accumulate
+    /// them.
     package func takeLog() -> [HostEvent] {
       defer { log = [] }
       return log

@@ -1,30 +1,32 @@
 #if os(Linux)
   import Glibc
 
-  /// Why a folder's widgets cannot be shown.
+  /// Why the widgets of a folder cannot be shown.
   package struct WidgetProgramError: Error, Hashable, Sendable, CustomStringConvertible {
     package let description: String
   }
 
-  /// Builds the program with a folder's widgets: a product of the Swift package that the folder is in.
-  /// - Parameter product: `<folder>Widget` unless given.
+  /// Builds the program with a folder's widgets: a product of the Swift package that contains the folder.
+  /// - Parameter product: `<folder>Widget` if `nil`.
   /// - Returns: The program's path.
   package func buildWidgetProgram(
     in folder: String, product: String?
   ) throws(WidgetProgramError) -> String {
-    guard let path = realPath(folder) else { throw WidgetProgramError(description: "there is no folder '\(folder)'") }
+    guard let path = realPath(folder) else { throw WidgetProgramError(description: "folder not found: '\(folder)'") }
     guard let package = packageFolder(around: path) else {
-      throw WidgetProgramError(description: "'\(folder)' is in no Swift package: there is no Package.swift above it")
+      throw WidgetProgramError(
+        description: "'\(folder)' is not in a Swift package: no Package.swift found in it or its parents")
     }
     let name = product ?? "\(path.split(separator: "/").last ?? "")Widget"
-    // What the compiler says is for who builds.
+    // The compiler prints its errors directly.
     guard run(["swift", "build", "--quiet", "--package-path", package, "--product", name]) == 0 else {
       throw WidgetProgramError(
-        description: "'\(name)' of '\(package)' cannot be built: name the program with the widgets by --product")
+        description:
+          "cannot build the product '\(name)' of '\(package)': use --product to name the product with the widgets")
     }
     let program = "\(package)/.build/debug/\(name)"
     guard access(program, X_OK) == 0 else {
-      throw WidgetProgramError(description: "'\(name)' of '\(package)' is no program")
+      throw WidgetProgramError(description: "the product '\(name)' of '\(package)' is not an executable")
     }
     return program
   }
@@ -45,7 +47,7 @@
     return String(cString: found)
   }
 
-  /// - Returns: The program's exit code; its output is ours.
+  /// - Returns: The exit code. The program inherits standard output and error.
   private func run(_ command: [String]) -> Int32 {
     var arguments: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }

@@ -2,16 +2,16 @@
   import Glibc
   package import MartletWidgets
 
-  /// Why there is no picture.
+  /// Why a picture cannot be drawn.
   package struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     package let description: String
   }
 
-  /// Draws a widget as a PNG file of 2 pixels a point, by the system's cairo, which is loaded when it is needed.
+  /// Draws a widget as a PNG file with 2 pixels per point. Loads the system's cairo library when it is called.
   /// - Returns: The file's bytes.
   package func drawPicture(_ drawing: WidgetDrawing) throws(PictureError) -> [UInt8] {
     guard let cairo = Cairo() else {
-      throw PictureError(description: "a picture needs the library cairo: install libcairo2")
+      throw PictureError(description: "PNG output requires the cairo library: install libcairo2")
     }
     let (size, scale) = (158.0, 2.0)
     let surface = cairo.createSurface(0, Int32(size * scale), Int32(size * scale))
@@ -30,7 +30,7 @@
     }
     cairo.setColor(canvas, 1, 1, 1, 1)
     cairo.fillPreserve(canvas)
-    // What is too long ends at the edge.
+    // Text that is too long is cut off at the edge.
     cairo.clip(canvas)
     var y = 16.0
     for line in drawing.lines {
@@ -59,11 +59,11 @@
           return 0
         }, pointer)
     }
-    guard status == 0 else { throw PictureError(description: "cairo cannot write the picture (status \(status))") }
+    guard status == 0 else { throw PictureError(description: "cairo cannot write the PNG (status \(status))") }
     return bytes
   }
 
-  /// The functions of cairo that a widget needs.
+  /// The cairo functions that drawing a widget uses.
   private struct Cairo {
     typealias Writer = @convention(c) (UnsafeMutableRawPointer?, UnsafePointer<UInt8>?, UInt32) -> Int32
 
@@ -85,7 +85,7 @@
     let textExtents: @convention(c) (OpaquePointer?, UnsafePointer<CChar>, UnsafeMutablePointer<Double>) -> Void
     let write: @convention(c) (OpaquePointer?, Writer, UnsafeMutableRawPointer?) -> Int32
 
-    /// How far a text reaches: the fifth of six numbers is where the next would begin.
+    /// The advance width of a text: the fifth of the six numbers of `cairo_text_extents_t`.
     func width(of text: String, on canvas: OpaquePointer?) -> Double {
       var extents = [Double](repeating: 0, count: 6)
       textExtents(canvas, text, &extents)

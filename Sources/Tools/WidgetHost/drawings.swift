@@ -2,10 +2,10 @@
   package import MartletWidgets
 
   extension WidgetDrawing {
-    /// In a frame, for a terminal.
+    /// The drawing in a frame, for a terminal.
     /// - Parameters:
-    ///   - usesStyles: Whether the terminal knows bold, dim and struck-through text.
-    ///   - columns: The terminal's; `nil` where there is none.
+    /// - usesStyles: Whether the terminal supports bold, dim and struck-through text.
+    /// - columns: The width of the terminal; `nil` for output to a file.
     package func terminalText(usesStyles: Bool, columns: Int? = nil) -> String {
       let longest = lines.map { $0.text.reduce(0) { $0 + columnCount(of: $1) } }.max() ?? 0
       let width = max(4, min(max(24, min(60, longest + 2)), (columns ?? 80) - 2))
@@ -26,7 +26,7 @@
       return rows.joined(separator: "\n")
     }
 
-    /// A page that shows the widget.
+    /// An HTML page that shows the widget.
     package func html(title: String) -> String {
       let rows = lines.map { line in
         var classes = [line.style.rawValue]
@@ -64,7 +64,7 @@
     }
   }
 
-  /// How many columns of a terminal a character takes: two for those of East Asia and for pictures.
+  /// The number of terminal columns of a character: two for East Asian wide characters and emoji.
   private func columnCount(of character: Character) -> Int {
     guard let scalar = character.unicodeScalars.first else { return 0 }
     if scalar.properties.isEmojiPresentation || character.unicodeScalars.contains("\u{FE0F}") { return 2 }
@@ -85,7 +85,7 @@
       return codes.isEmpty ? text : "\u{1B}[\(codes.joined(separator: ";"))m\(text)\u{1B}[0m"
     }
 
-    /// Each letter with a stroke through it, where there are no styles.
+    /// Without styles, strikes through each character with a combining stroke.
     fileprivate func marked(_ text: String) -> String {
       isStruckThrough ? text.map { "\($0)\u{336}" }.joined() : text
     }

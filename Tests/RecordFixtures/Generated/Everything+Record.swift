@@ -230,5 +230,5 @@ nonisolated extension Everything: StoredRecord {
   }
 }
 
-/// Stores and reads values of ``Everything``.
+/// Reads and writes values of ``Everything``.
 typealias EverythingDAO = DAO<Everything>

@@ -60,5 +60,5 @@ nonisolated extension Garden.Branch: StoredRecord {
 
 nonisolated extension Garden.Branch: Identifiable {}
 
-/// Stores and reads values of ``Garden.Branch``.
+/// Reads and writes values of ``Garden.Branch``.
 typealias GardenBranchDAO = DAO<Garden.Branch>

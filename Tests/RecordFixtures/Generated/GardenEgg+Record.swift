@@ -26,7 +26,7 @@ nonisolated extension Garden.Egg: StoredRecord {
     ],
     keyColumns: [0, 1])
 
-  /// The key: all of these together.
+  /// The primary key, which has several columns.
   nonisolated struct RecordKeyColumns: RecordKey {
     let nest: Int
     let egg: String
@@ -81,5 +81,5 @@ nonisolated extension Garden.Egg: StoredRecord {
   }
 }
 
-/// Stores and reads values of ``Garden.Egg``.
+/// Reads and writes values of ``Garden.Egg``.
 typealias GardenEggDAO = DAO<Garden.Egg>

@@ -54,5 +54,5 @@ nonisolated extension Garden.Made: StoredRecord {
 
 nonisolated extension Garden.Made: Identifiable {}
 
-/// Stores and reads values of ``Garden.Made``.
+/// Reads and writes values of ``Garden.Made``.
 typealias GardenMadeDAO = DAO<Garden.Made>

@@ -72,5 +72,5 @@ nonisolated extension Garden.Nest: StoredRecord {
   }
 }
 
-/// Stores and reads values of ``Garden.Nest``.
+/// Reads and writes values of ``Garden.Nest``.
 typealias GardenNestDAO = DAO<Garden.Nest>

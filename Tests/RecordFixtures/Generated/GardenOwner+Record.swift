@@ -52,10 +52,10 @@ nonisolated extension Garden.Owner: StoredRecord {
   }
 }
 
-// Unchecked, since this is another file than the struct's: its properties are values that may go to any thread.
+// Unchecked, because this is not the file of the struct: all of its properties are values that are Sendable.
 nonisolated extension Garden.Owner: @unchecked Sendable {}
 
 nonisolated extension Garden.Owner: Identifiable {}
 
-/// Stores and reads values of ``Garden.Owner``.
+/// Reads and writes values of ``Garden.Owner``.
 typealias GardenOwnerDAO = DAO<Garden.Owner>

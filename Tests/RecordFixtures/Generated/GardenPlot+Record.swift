@@ -24,7 +24,7 @@ nonisolated extension Garden.Plot: StoredRecord {
     ],
     keyColumns: [1, 0])
 
-  /// The key: all of these together.
+  /// The primary key, which has several columns.
   nonisolated struct RecordKeyColumns: RecordKey {
     let bed: Garden.Bed
     let zone: Garden.Zone
@@ -83,5 +83,5 @@ nonisolated extension Garden.Plot: StoredRecord {
   }
 }
 
-/// Stores and reads values of ``Garden.Plot``.
+/// Reads and writes values of ``Garden.Plot``.
 typealias GardenPlotDAO = DAO<Garden.Plot>

@@ -52,5 +52,5 @@ nonisolated extension Garden.Soil: StoredRecord {
   }
 }
 
-/// Stores and reads values of ``Garden.Soil``.
+/// Reads and writes values of ``Garden.Soil``.
 typealias GardenSoilDAO = DAO<Garden.Soil>

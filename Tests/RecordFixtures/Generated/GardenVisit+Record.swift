@@ -62,5 +62,5 @@ nonisolated extension Garden.Visit: StoredRecord {
 
 nonisolated extension Garden.Visit: Identifiable {}
 
-/// Stores and reads values of ``Garden.Visit``.
+/// Reads and writes values of ``Garden.Visit``.
 typealias GardenVisitDAO = DAO<Garden.Visit>

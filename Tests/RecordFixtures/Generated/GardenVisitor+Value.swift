@@ -4,9 +4,9 @@ import Foundation
 import LocalStore
 import Records
 
-/// Any `Garden.Visitor` that was known when this was generated, with the name of its type.
+/// A value of a type that conforms to `Garden.Visitor`, stored with the name of its type.
 nonisolated struct GardenVisitorRecordBox: RecordValue, @unchecked Sendable {
-  // Unchecked: a box lives only while a row is read or written, on one thread.
+  // Unchecked: a box exists only while a row is read or written, on one thread.
   let value: any Garden.Visitor
 
   init(_ value: any Garden.Visitor) { self.value = value }
@@ -16,7 +16,7 @@ nonisolated struct GardenVisitorRecordBox: RecordValue, @unchecked Sendable {
     case let value as Garden.Cat: .object([.init("kind", .text("Garden.Cat")), .init("value", try value.recordJSON())])
     case let value as Garden.Human: .object([.init("kind", .text("Garden.Human")), .init("value", try value.recordJSON())])
     default:
-      throw RecordError(.translation, entity: "Garden.Visitor", message: "\(type(of: self.value)) was not known when the record was generated")
+      throw RecordError(.translation, entity: "Garden.Visitor", message: "\(type(of: self.value)) did not exist when the record was generated")
     }
   }
 

@@ -4,7 +4,7 @@ import Foundation
 import LocalStore
 import Records
 
-/// The tables of all records, and the steps from older files: `LocalStore(…, schema: records.storeSchema)`.
+/// The tables of all records, and their migrations: `LocalStore(…, schema: records.storeSchema)`.
 nonisolated let records = RecordSchema([
   Bird.recordTable,
   Everything.recordTable,

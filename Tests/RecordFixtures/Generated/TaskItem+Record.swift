@@ -66,5 +66,5 @@ nonisolated extension TaskItem: StoredRecord {
 
 nonisolated extension TaskItem: Identifiable {}
 
-/// Stores and reads values of ``TaskItem``.
+/// Reads and writes values of ``TaskItem``.
 typealias TaskItemDAO = DAO<TaskItem>

@@ -51,7 +51,7 @@ nonisolated extension Bird: StoredRecord {
   }
 }
 
-// Unchecked, since this is another file than the struct's: its properties are values that may go to any thread.
+// Unchecked, because this is not the file of the struct: all of its properties are values that are Sendable.
 nonisolated extension Bird: @unchecked Sendable {}
 
 nonisolated extension Bird: Identifiable {}
@@ -63,5 +63,5 @@ nonisolated extension Bird: Equatable {
   }
 }
 
-/// Stores and reads values of ``Bird``.
+/// Reads and writes values of ``Bird``.
 typealias BirdDAO = DAO<Bird>

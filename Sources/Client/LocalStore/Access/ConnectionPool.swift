@@ -9,13 +9,13 @@ import SQLite
   import Darwin
 #endif
 
-/// The connections of a store: one that writes, several that read. Who wants one and finds none waits.
+/// The connections of a store: one writer and several readers. Callers wait until a connection is free.
 final class ConnectionPool: Sendable {
   private struct State {
     var writer: Connection?
     var readers: [Connection] = []
     var readerCount = 0
-    /// Who has one now. A second one for the same thread could wait for ever.
+    /// The threads that use a connection now. A second connection for the same thread could wait forever.
     var holders: Set<UInt> = []
     var isClosed = false
   }
@@ -24,11 +24,11 @@ final class ConnectionPool: Sendable {
   private let readerLimit: Int
   private let makeReader: @Sendable () throws -> Connection
 
-  /// - Parameter readerLimit: 0 when the writer also reads.
+  /// - Parameter readerLimit: 0 if the writer connection also reads.
   init(
     writer: Connection?, reader: Connection?, readerLimit: Int, makeReader: @escaping @Sendable () throws -> Connection
   ) {
-    // Whoever opened them gives them away.
+    // The caller passes on the ownership of the connections.
     nonisolated(unsafe) let state = State(
       writer: writer, readers: reader.map { [$0] } ?? [], readerCount: reader == nil ? 0 : 1)
     self.state = Monitor(state)
@@ -42,7 +42,7 @@ final class ConnectionPool: Sendable {
     case failure(StoreError)
   }
 
-  /// Runs `body` with the connection that writes.
+  /// Runs `body` with the writer connection.
   func withWriter<Result>(_ body: (Connection) throws -> Result) throws -> Result {
     let thread = currentThread()
     let turn = state.wait { state -> Turn? in
@@ -62,7 +62,7 @@ final class ConnectionPool: Sendable {
     return try body(writer)
   }
 
-  /// Runs `body` with a connection that reads.
+  /// Runs `body` with a reader connection.
   func withReader<Result>(_ body: (Connection) throws -> Result) throws -> Result {
     guard readerLimit > 0 else { return try withWriter(body) }
     let thread = currentThread()
@@ -90,7 +90,7 @@ final class ConnectionPool: Sendable {
     return try body(used)
   }
 
-  /// Closes the connections once nobody has one any more.
+  /// Closes the connections when none is in use any more.
   func close() {
     let thread = currentThread()
     nonisolated(unsafe) var closing: [Connection] = []
@@ -108,7 +108,8 @@ final class ConnectionPool: Sendable {
 
   private static func refusal(_ state: State, _ thread: UInt) -> StoreError? {
     if state.holders.contains(thread) {
-      return StoreError(.nestedCall, "a store is used inside its own closure: use what the closure is given")
+      return StoreError(
+        .nestedCall, "the store was used inside one of its closures: use the argument of the closure instead")
     }
     return state.isClosed ? StoreError(.closed, "the store is closed") : nil
   }
@@ -119,7 +120,7 @@ final class ConnectionPool: Sendable {
   }
 }
 
-/// A number for the calling thread.
+/// An identifier of the calling thread.
 private func currentThread() -> UInt {
   #if canImport(Darwin)
     UInt(pthread_mach_thread_np(pthread_self()))

@@ -1,8 +1,13 @@
 import SQLite
 
-/// One state of the store, inside a closure of ``LocalStore/read(_:)``. It is of no use after the closure.
+/// A snapshot of the store inside a closure of ``LocalStore/read(_:)``. Do not use it after the closure has
+/// returned.
 ///
-/// Generated code reads through ``withStatement(_:_:)``; rows by hand are for the few places that have no record type.
+/// ```swift
+/// let titles = try await store.read { reader in
+///   try reader.rows("SELECT title FROM task WHERE done = ?1", [0]).compactMap { $0[0].text }
+/// }
+/// ```
 public class StoreReader {
   let connection: Connection
   private(set) var isOver = false
@@ -11,12 +16,13 @@ public class StoreReader {
 
   func end() { isOver = true }
 
-  /// Before each use.
+  /// Called before each use.
   func check() throws(StoreError) {
-    precondition(!isOver, "a reader or transaction of a store is used after its closure has returned")
+    precondition(!isOver, "a StoreReader or StoreTransaction was used after its closure had returned")
   }
 
-  /// The revision of this state: one higher for each commit that changed something.
+  /// The revision of this snapshot. Each commit that changes something increases it by one.
+  /// - Throws: ``StoreError``.
   public var revision: Int64 {
     get throws {
       try check()
@@ -24,11 +30,13 @@ public class StoreReader {
     }
   }
 
-  /// The rows of a query. Values are bound to `?1`, `?2`, …, and never stand in the text.
-  /// Of a text with several statements only the first one runs.
-  /// - Returns: All rows at once, each with its values in the order of the columns.
-  /// - Throws: ``StoreError``: `.statement` for SQL that is wrong or a value too many, `.readOnly` for SQL that writes
-  ///   where the store is only read.
+  /// Runs a query. If the text contains several statements, only the first one runs.
+  /// - Parameters:
+  ///   - sql: One SQL statement.
+  ///   - values: The values of the parameters `?1`, `?2`, …
+  /// - Returns: All rows, each with its values in the order of the columns.
+  /// - Throws: ``StoreError``: `.statement` for invalid SQL or too many values, `.readOnly` if a statement writes
+  ///   in a read-only snapshot.
   public func rows(_ sql: String, _ values: [StoreValue] = []) throws -> [[StoreValue]] {
     try check()
     do throws(SQLiteError) {
@@ -39,7 +47,8 @@ public class StoreReader {
     }
   }
 
-  /// Runs `body` with a statement that is prepared once a connection and kept.
+  /// Runs `body` with a prepared statement, which each connection keeps.
+  /// - Throws: ``StoreError``; errors of `body`.
   @_spi(Generated)
   public func withStatement<Result>(
     _ source: StoreStatementText, _ body: (StoreStatement) throws -> Result
@@ -48,14 +57,16 @@ public class StoreReader {
     return try withStoreErrors { try connection.withStatement(source.text) { try body(StoreStatement($0)) } }
   }
 
-  /// The same for a text that is made while the program runs: equal texts share a statement.
+  /// Runs `body` with a prepared statement whose text is created at run time. Equal texts share a statement.
+  /// - Throws: ``StoreError``; errors of `body`.
   @_spi(Generated)
   public func withStatement<Result>(text: String, _ body: (StoreStatement) throws -> Result) throws -> Result {
     try check()
     return try withStoreErrors { try connection.withStatement(text) { try body(StoreStatement($0)) } }
   }
 
-  /// A statement for whoever calls ``end(_:)`` on every way out: without a closure, for short reads.
+  /// A prepared statement without a closure, for short reads. The caller must always call ``end(_:)``.
+  /// - Throws: ``StoreError`` `.statement` for invalid SQL.
   @_spi(Generated)
   public func begin(_ source: StoreStatementText) throws -> StoreStatement {
     try check()
@@ -66,6 +77,7 @@ public class StoreReader {
     }
   }
 
+  /// Ends the use of a statement from ``begin(_:)``.
   @_spi(Generated)
   public func end(_ statement: StoreStatement) { connection.end(statement.statement) }
 }

@@ -1,9 +1,15 @@
 import SQLite
 
-/// A transaction that writes, inside a closure of ``LocalStore/write(_:)``: all of it is stored, or nothing.
+/// A write transaction inside a closure of ``LocalStore/write(_:)``: either all of its changes are stored, or none.
 ///
-/// What it changes is noted for observers by itself: the tables, and the rows' keys where the statement was run with
-/// ``run(_:table:key:)``.
+/// ```swift
+/// try await store.write { transaction in
+///   try transaction.execute("UPDATE task SET done = 1 WHERE id = ?1", [42])
+/// }
+/// ```
+///
+/// The transaction records its changes for observers: the tables, and the keys of rows if the statement was run
+/// with ``run(_:table:key:)``.
 public final class StoreTransaction: StoreReader {
   private let touches: ChangedRowCounter?
   private let firstChanges: Int
@@ -11,7 +17,7 @@ public final class StoreTransaction: StoreReader {
   private var noted: [String: Int] = [:]
   private var explicit: StoreRegion?
 
-  /// - Parameter touches: `nil` where nobody asks for what changed.
+  /// - Parameter touches: `nil` if the changes are not needed.
   init(_ connection: Connection, touches: ChangedRowCounter?) {
     self.touches = touches
     touches?.removeAll()
@@ -19,9 +25,13 @@ public final class StoreTransaction: StoreReader {
     super.init(connection)
   }
 
-  /// Runs one statement, with values bound to `?1`, `?2`, …. Without values the text may hold several statements.
-  /// - Returns: How many rows it changed, without those that foreign keys and triggers changed.
-  /// - Throws: ``StoreError``: `.constraint` for a row that breaks a rule, `.statement` for SQL that is wrong, `.full`.
+  /// Runs a statement. Without values, the text may contain several statements.
+  /// - Parameters:
+  ///   - sql: The SQL.
+  ///   - values: The values of the parameters `?1`, `?2`, …
+  /// - Returns: The number of changed rows, without those that foreign keys and triggers changed.
+  /// - Throws: ``StoreError``: `.constraint` for a row that violates a constraint, `.statement` for invalid SQL,
+  ///   `.full`.
   @discardableResult
   public func execute(_ sql: String, _ values: [StoreValue] = []) throws -> Int {
     try check()
@@ -34,23 +44,26 @@ public final class StoreTransaction: StoreReader {
     }
   }
 
-  /// After some errors (full disk, interrupt) SQLite has rolled back: what a caller who goes on writes then would be
-  /// stored statement for statement.
+  /// After some errors (disk full, interrupt) SQLite has rolled back the transaction. Further statements would then
+  /// be committed one by one, so they are refused.
   override func check() throws(StoreError) {
     try super.check()
     guard connection.isInTransaction else {
-      throw StoreError(.rolledBack, "the transaction has ended before its closure")
+      throw StoreError(
+        .rolledBack, "the transaction was rolled back, or ended by a statement, before its closure returned")
     }
   }
 
-  /// Undoes what `body` did when it throws, and throws on; what came before stays part of the transaction.
+  /// Runs `body` in a savepoint: if it throws, its changes are undone and the error is rethrown. Earlier changes of
+  /// the transaction remain.
   package func savepoint<Result>(_ body: () throws -> Result) throws -> Result {
     try check()
     return try withStoreErrors { try connection.write(body) }
   }
 
-  /// Runs a statement that changes at most the row with this key, so that observers of other rows sleep on. What it
-  /// changes besides, by a foreign key or a trigger, is noted as the whole table.
+  /// Runs a statement that changes at most the row with this key, so that observers of other rows are not notified.
+  /// If a foreign key or a trigger changes more rows, the whole table is recorded as changed.
+  /// - Throws: ``StoreError``, like ``StoreStatement/step()``.
   @_spi(Generated)
   public func run(_ statement: StoreStatement, table: String, key: String) throws {
     try check()
@@ -63,10 +76,10 @@ public final class StoreTransaction: StoreReader {
     if keys[table, default: []].count <= ChangeLog.keyLimit { keys[table, default: []].insert(key) }
   }
 
-  /// From now on what this transaction changed is what is noted here, and nothing else.
+  /// Replaces the recorded changes: observers see only the regions that are passed here.
   package func note(_ region: StoreRegion) { explicit = explicit?.union(region) ?? region }
 
-  /// Rows that the last statement changed.
+  /// The number of rows that the last statement changed.
   @_spi(Generated)
   public var changes: Int { connection.changes }
 
@@ -74,11 +87,11 @@ public final class StoreTransaction: StoreReader {
   @_spi(Generated)
   public var lastInsertedRowID: Int64 { connection.lastInsertedRowID }
 
-  /// What this transaction changed; empty for nothing.
+  /// The region that this transaction changed; empty if nothing changed.
   func changedRegion() -> StoreRegion {
     if let explicit { return explicit }
     guard let touches else { return .everything }
-    // Rows that no hook told of: a table without rowids, or a DELETE of all rows.
+    // The update hook does not report all changes: not those of tables without row ids, nor a DELETE of all rows.
     guard connection.totalChanges - firstChanges == touches.total else { return .everything }
     var region = StoreRegion.nothing
     for entry in touches.entries {

@@ -1,7 +1,7 @@
 import Locks
 
-/// Threads on which asynchronous calls run, so that a wait for a lock or the disk blocks none of Swift's own. They are
-/// started when they are needed.
+/// The threads for asynchronous calls, so that waiting for a lock or the disk does not block a thread of Swift's
+/// concurrency. Threads are started on demand.
 final class StoreWorkers: Sendable {
   typealias Job = @Sendable () -> Void
 
@@ -17,7 +17,8 @@ final class StoreWorkers: Sendable {
 
   init(limit: Int) { self.limit = limit }
 
-  /// Runs `job` after those that came before. When no thread can be started and none runs, it runs at once here.
+  /// Runs `job` after the jobs that were submitted before. If no thread can be started and none is running, the job
+  /// runs on the calling thread.
   func submit(_ job: @escaping Job) {
     let needsThread = state.signal { state in
       state.jobs.append(job)
@@ -35,7 +36,7 @@ final class StoreWorkers: Sendable {
     if isAlone, let job = state.withLock({ $0.jobs.popFirst() }) { job() }
   }
 
-  /// Ends the threads after the jobs that were submitted.
+  /// Ends the threads after the submitted jobs.
   func close() { state.broadcast { $0.isClosed = true } }
 
   private static func work(_ state: Monitor<State>) {
@@ -45,7 +46,7 @@ final class StoreWorkers: Sendable {
         let job = state.jobs.popFirst()
         guard job != nil || state.isClosed else { return nil }
         state.idle -= 1
-        // Who comes later finds a thread missing, and starts another.
+        // A later call of `submit` sees that a thread is missing, and starts another one.
         if job == nil { state.threads -= 1 }
         return .some(job)
       }

@@ -2,18 +2,18 @@ import Files
 import Locks
 import SQLite
 
-/// Brings changes to the observers of this process: those that it commits itself, and those of others, of which the
-/// side file tells.
+/// Delivers changes to the observers of this process. Changes of this process are delivered after each commit; the
+/// revision file signals commits of other processes.
 ///
-/// While anybody observes, one thread watches the file. Commits of other processes are read from the ring; own ones are
-/// brought at once, and the file's event then tells nothing new.
+/// While there are observers, one thread watches the revision file. Changes of other processes are read from the
+/// change log. The event for a commit of this process has no further effect.
 final class ChangeHub: Sendable {
   private struct Progress {
-    /// A connection for the ring alone.
+    /// The connection that reads the change log.
     var connection: Connection?
-    /// Everything up to this revision was brought.
+    /// The last revision that was delivered.
     var delivered: Int64 = 0
-    /// What the connection saw last.
+    /// `PRAGMA data_version` of the last read.
     var dataVersion: Int64 = -1
     var seen: Int64 = -1
   }
@@ -24,13 +24,13 @@ final class ChangeHub: Sendable {
     var isClosed = false
   }
 
-  /// Taken before `observers`, never after.
+  /// Lock order: before `observers`, never after.
   private let progress = Monitor(Progress())
   private let observers = Locked(Observers())
   private let revisionFile: String?
   private let makeReader: @Sendable () throws -> Connection
 
-  /// - Parameter sideFile: `nil` for a store in memory, of which nobody else knows.
+  /// - Parameter sideFile: The revision file; `nil` for a store in memory, which only this process uses.
   init(revisionFile: String?, makeReader: @escaping @Sendable () throws -> Connection) {
     self.revisionFile = revisionFile
     self.makeReader = makeReader
@@ -40,7 +40,7 @@ final class ChangeHub: Sendable {
 
   func add(_ mailbox: ChangeMailbox) {
     let isFirst = observers.withLock { $0.mailboxes.isEmpty && !$0.isClosed }
-    // A store that cannot be read now is looked at again each second.
+    // If the store cannot be read now, the watching thread retries every second.
     if isFirst, revisionFile != nil { try? catchUp(bringing: false) }
     let watch = observers.withLock { observers -> FileWatch? in
       guard !observers.isClosed else { return nil }
@@ -53,7 +53,7 @@ final class ChangeHub: Sendable {
     guard let watch else { return }
     let status = startThread { [self] in run(watch) }
     if status != 0 { observers.withLock { $0.watch = nil } }
-    // What was committed between the first look and the watch.
+    // Delivers commits between the first read and the start of the watch.
     try? catchUp()
   }
 
@@ -75,7 +75,8 @@ final class ChangeHub: Sendable {
 
   // MARK: Changes
 
-  /// After a commit of this process. Never throws: what cannot be read now, the watch reads later.
+  /// Called after a commit of this process. Never throws: if the change log cannot be read now, the watching thread
+  /// reads it later.
   func committed(_ change: StoreChange) {
     guard observers.withLock({ !$0.mailboxes.isEmpty }) else { return }
     let isNext = progress.withLock { progress -> Bool in
@@ -90,7 +91,7 @@ final class ChangeHub: Sendable {
   private func run(_ watch: FileWatch) {
     var idle = 0
     while watch.wait(milliseconds: 1_000) {
-      // The watch stays for a moment: observers often come and go in a row.
+      // The thread keeps running for a moment, because observers often come and go in quick succession.
       let isOver = observers.withLock { observers in
         idle = observers.mailboxes.isEmpty ? idle + 1 : 0
         guard idle > 2 else { return false }
@@ -102,12 +103,12 @@ final class ChangeHub: Sendable {
     }
   }
 
-  /// Reads what was committed since the last time.
+  /// Reads and delivers the commits since the last call.
   private func catchUp(bringing: Bool = true) throws {
     try progress.withLock { progress in
       if progress.connection?.hasMoved == true {
-        // Another file: what it has is new whatever its revision. Those who read the old one learn so by their next
-        // reading.
+        // The file was replaced, so all of its content is new, whatever its revision is. Readers of the old file
+        // get `.moved` on their next read.
         bring(StoreChange(revision: .max, region: .everything))
         progress = Progress()
       }
@@ -119,10 +120,10 @@ final class ChangeHub: Sendable {
       var version = progress.dataVersion
       let change = try connection.read { () -> StoreChange? in
         let revision = try ChangeLog.latest(connection)
-        // Inside the transaction, so that it belongs to the state that is read.
+        // Read inside the transaction, so that it matches the snapshot.
         version = try connection.dataVersion()
         guard version != progress.dataVersion || !bringing else { return nil }
-        // The file changed without a revision: a checkpoint, or a program that does not use this library.
+        // The file changed but the revision did not: a checkpoint, or a program that does not use this library.
         if revision == progress.seen, progress.dataVersion >= 0 {
           return StoreChange(revision: revision, region: .everything)
         }

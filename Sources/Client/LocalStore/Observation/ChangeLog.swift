@@ -1,20 +1,21 @@
 import SQLite
 
-/// The table of the last changes, written in the same transaction as they are: what an observer in another process
-/// reads to learn what it missed. Its last row holds the store's revision.
+/// The change log: a table with the last changes, written in the same transaction as the changes. Observers in
+/// other processes read it to learn what changed. Its last row holds the revision of the store.
 enum ChangeLog {
-  /// Rows that are kept at least.
+  /// The minimum number of rows to keep.
   static let length: Int64 = 10_000
-  /// Rows that are removed at once: one removal a commit would cost each commit a page.
+  /// The number of rows that are deleted at once. Deleting one row per commit would cost an extra page write in
+  /// each commit.
   private static let trimming: Int64 = 1_000
-  /// More keys of one table than this are written as the whole table.
+  /// If more keys of one table change, the whole table is recorded.
   static let keyLimit = 200
 
   static let table = """
     CREATE TABLE martlet_change (
       number INTEGER PRIMARY KEY, revision INTEGER NOT NULL, tbl TEXT NOT NULL, key TEXT) STRICT;
     """
-  /// Stands for every table.
+  /// The table name that means all tables.
   private static let everything = "*"
 
   private static let last = SQLText("SELECT revision, number FROM martlet_change ORDER BY number DESC LIMIT 1")
@@ -22,20 +23,20 @@ enum ChangeLog {
   private static let removal = SQLText("DELETE FROM martlet_change WHERE number <= ?1")
   private static let backwards = SQLText("SELECT revision, tbl, key FROM martlet_change ORDER BY number DESC")
 
-  /// The revision of the state that the connection sees.
+  /// The revision of the snapshot that the connection reads.
   static func latest(_ connection: Connection) throws -> Int64 {
     try connection.withStatement(last) { try $0.step() ? $0.integer(at: 0) : 0 }
   }
 
   /// The revision of the next commit.
-  /// - Throws: ``StoreError`` `.corrupt` where no greater number is left, which no real store reaches.
+  /// - Throws: ``StoreError`` `.corrupt` if the revision overflows, which does not happen in practice.
   static func next(_ connection: Connection) throws -> Int64 {
     let (next, overflow) = try latest(connection).addingReportingOverflow(1)
-    guard !overflow else { throw StoreError(.corrupt, "the store's revision is damaged") }
+    guard !overflow else { throw StoreError(.corrupt, "the revision of the store is damaged") }
     return next
   }
 
-  /// Writes what a transaction changed.
+  /// Records the changes of a transaction.
   static func append(_ region: StoreRegion, revision: Int64, to connection: Connection) throws {
     let first = try connection.withStatement(last) { try $0.step() ? $0.integer(at: 1) : 0 }
     try connection.withStatement(insertion) { statement in
@@ -63,7 +64,8 @@ enum ChangeLog {
     }
   }
 
-  /// What changed after `revision`, in the state that the connection sees. Everything when the ring no longer knows.
+  /// The changes after `revision` in the snapshot that the connection reads; `.everything` if the log no longer
+  /// contains them.
   static func changes(after revision: Int64, _ connection: Connection) throws -> StoreChange {
     try connection.withStatement(backwards) { statement in
       var region = StoreRegion.nothing

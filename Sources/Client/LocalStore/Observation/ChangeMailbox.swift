@@ -1,7 +1,7 @@
 import Locks
 
-/// Holds the changes of one observer until it takes them. Changes that wait are merged, so a slow observer takes no
-/// memory and wakes once.
+/// Holds the pending changes of one observer. Pending changes are merged, so a slow observer needs no extra memory
+/// and is woken once.
 final class ChangeMailbox: Sendable {
   private struct State {
     var pending: StoreChange?
@@ -33,7 +33,7 @@ final class ChangeMailbox: Sendable {
     waiter?.resume(returning: change)
   }
 
-  /// The next change; `nil` when the store is closed or the task was cancelled.
+  /// The next change; `nil` if the store was closed or the task was cancelled.
   func next() async -> StoreChange? {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -42,7 +42,7 @@ final class ChangeMailbox: Sendable {
             state.pending = nil
             return (true, change)
           }
-          // Two tasks that wait on one sequence: the second one ends.
+          // Only one task can wait for a sequence; a second one gets `nil`.
           guard !state.isFinished, !Task.isCancelled, state.waiter == nil else { return (true, nil) }
           state.waiter = continuation
           return (false, nil)

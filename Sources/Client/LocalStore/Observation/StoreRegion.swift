@@ -1,4 +1,4 @@
-/// A part of a store: everything, some tables, or some rows of them by key.
+/// A part of a store: everything, tables, or rows with certain keys.
 ///
 /// ```swift
 /// let region = StoreRegion.table("task").union(.row("user", key: "42"))
@@ -9,29 +9,36 @@ public struct StoreRegion: Hashable, Sendable {
     case keys(Set<String>)
   }
 
-  /// `nil` is everything.
+  /// `nil` means everything.
   private(set) var tables: [String: Rows]?
 
+  /// The whole store.
   public static let everything = StoreRegion(tables: nil)
   package static let nothing = StoreRegion(tables: [:])
 
-  /// - Parameter name: As the schema spells it; capitals do not count, as in SQL.
+  /// A table.
+  /// - Parameter name: The name in the schema; ASCII letters are compared without regard to case, as in SQL.
   public static func table(_ name: String) -> StoreRegion { StoreRegion(tables: [folded(name): .all]) }
 
-  /// - Parameter key: The row's primary key as text; see ``StoreTransaction``.
+  /// A row of a table.
+  /// - Parameters:
+  ///   - table: The name of the table in the schema.
+  ///   - key: The primary key as text; see ``StoreTransaction``.
   public static func row(_ table: String, key: String) -> StoreRegion {
     StoreRegion(tables: [folded(table): .keys([key])])
   }
 
-  /// SQLite's names: the letters of ASCII are the same in both cases.
+  /// Folds the case of ASCII letters, as SQLite does for names.
   private static func folded(_ name: String) -> String {
     guard name.utf8.contains(where: { $0 >= 0x41 && $0 <= 0x5A }) else { return name }
     return String(decoding: name.utf8.map { $0 >= 0x41 && $0 <= 0x5A ? $0 | 0x20 : $0 }, as: UTF8.self)
   }
 
   var isEmpty: Bool { tables?.isEmpty ?? false }
+  /// Whether the region is the whole store.
   public var isEverything: Bool { tables == nil }
 
+  /// A region that contains both regions.
   public func union(_ other: StoreRegion) -> StoreRegion {
     var union = self
     union.formUnion(other)
@@ -55,7 +62,7 @@ public struct StoreRegion: Hashable, Sendable {
     }
   }
 
-  /// Whether a change of one may be a change of the other.
+  /// Whether the regions overlap.
   public func intersects(_ other: StoreRegion) -> Bool {
     guard let tables, let others = other.tables else { return !isEmpty && !other.isEmpty }
     return tables.contains { table, rows in
@@ -68,10 +75,17 @@ public struct StoreRegion: Hashable, Sendable {
   }
 }
 
-/// What one or more commits changed.
+/// The changes of one or more commits.
+///
+/// ```swift
+/// for await change in store.changes() where change.region.intersects(.table("task")) {
+///   print("tasks changed in revision \(change.revision)")
+/// }
+/// ```
 public struct StoreChange: Hashable, Sendable {
-  /// Of the last of these commits.
+  /// The revision of the last of these commits.
   public internal(set) var revision: Int64
-  /// Everything when it is not known: the observer fell too far behind, or another program wrote.
+  /// What changed. `.everything` if that is unknown, because the observer fell too far behind or another program
+  /// wrote to the file.
   public internal(set) var region: StoreRegion
 }

@@ -1,14 +1,29 @@
-/// A value of a store, and the state that it was read from.
+/// A value that was read from a store, and the revision of its snapshot.
+///
+/// ```swift
+/// let counts = store.values(in: .table("task")) { try $0.rows("SELECT count(*) FROM task")[0][0].integer }
+/// for try await snapshot in counts { print("\(snapshot.value ?? 0) tasks in revision \(snapshot.revision)") }
+/// ```
 public struct StoreSnapshot<Value: Sendable>: Sendable {
+  /// The result of the fetch.
   public let value: Value
+  /// The revision of the snapshot that the value was read from.
   public let revision: Int64
 }
 
-/// What a query of a store gives, now and after each change of its region. A value that is equal to the one before is
-/// left out.
+/// The result of a fetch, now and after each change of a region. A value that equals the previous one is omitted.
 ///
-/// It ends when the store is closed or the task is cancelled. Each iterator begins anew, with the present value.
+/// ```swift
+/// let titles = store.values(in: .table("task")) { reader in
+///   try reader.rows("SELECT title FROM task ORDER BY title").compactMap { $0[0].text }
+/// }
+/// for try await snapshot in titles { print(snapshot.value) }
+/// ```
+///
+/// The sequence ends when the store is closed or the task is cancelled. Each iterator starts with the current
+/// value.
 public struct StoreValues<Value: Sendable>: AsyncSequence, Sendable {
+  /// A value with its revision.
   public typealias Element = StoreSnapshot<Value>
 
   let store: LocalStore
@@ -16,10 +31,18 @@ public struct StoreValues<Value: Sendable>: AsyncSequence, Sendable {
   let areEqual: @Sendable (Value, Value) -> Bool
   let fetch: @Sendable (StoreReader) throws -> Value
 
+  /// An iterator that starts with the current value.
   public func makeAsyncIterator() -> Iterator {
     Iterator(values: self, subscription: ChangeSubscription(region, in: store.hub))
   }
 
+  /// The iterator of ``StoreValues``.
+  ///
+  /// ```swift
+  /// let counts = store.values(in: .table("task")) { try $0.rows("SELECT count(*) FROM task")[0][0].integer }
+  /// var iterator = counts.makeAsyncIterator()
+  /// let first = try await iterator.next()
+  /// ```
   public struct Iterator: AsyncIteratorProtocol {
     let values: StoreValues
     let subscription: ChangeSubscription
@@ -30,13 +53,15 @@ public struct StoreValues<Value: Sendable>: AsyncSequence, Sendable {
       self.subscription = subscription
     }
 
-    /// - Throws: ``StoreError``; what `fetch` throws. The next call tries again: at once
-    ///   where nothing was read yet, else after the next change.
+    /// Waits for the next value. After an error, the next call tries again: at once if no value was read yet,
+    /// otherwise after the next change.
+    /// - Returns: `nil` if the store was closed or the task was cancelled.
+    /// - Throws: ``StoreError``; errors of the fetch.
     public mutating func next() async throws -> StoreSnapshot<Value>? {
       while true {
         if let last {
           guard let change = await subscription.mailbox.next() else { return nil }
-          // Read together with an earlier change.
+          // The last read already included this change.
           if change.revision < last.revision { continue }
         }
         let new = try await values.store.read { [fetch = values.fetch] in

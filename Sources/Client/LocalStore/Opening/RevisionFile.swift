@@ -8,24 +8,25 @@ import Locks
   import Darwin
 #endif
 
-/// The file that tells other processes of a commit, written after it: eight bytes, the revision, lowest byte first, and
-/// eight that seal it. Watching the WAL instead would wake readers before they can see the commit.
+/// The revision file, which signals commits to other processes and is written after each commit. It has 16 bytes:
+/// the revision in little-endian order, and a seal that marks it as valid. Watching the write-ahead log instead
+/// would wake readers before they can see the commit.
 final class RevisionFile: Sendable {
-  /// What the file tells of its store.
+  /// The content of the file.
   enum State: Hashable {
-    /// There is no file, or something else stands in it.
+    /// The file is missing or invalid.
     case none
-    /// The store had this revision.
+    /// The store exists, with this revision.
     case live(Int64)
-    /// The store was taken away on purpose. One that is made in its place begins behind this revision, so that whoever
-    /// compares revisions sees it as newer.
+    /// The store was deleted or set aside on purpose. A new store at this location starts with a higher revision,
+    /// so that observers see it as newer.
     case takenAway(Int64)
 
-    /// Commits that processes may have made without telling of them before they were killed: surely more than there
-    /// are.
+    /// The number of commits that processes may have made without updating the file before they were killed; a
+    /// generous upper bound.
     private static let unannounced: Int64 = 16
 
-    /// What a new store begins with.
+    /// The first revision of a new store.
     var firstRevision: Int64 {
       switch self {
       case .none: 1
@@ -46,7 +47,7 @@ final class RevisionFile: Sendable {
   }
 
   static func state(in path: String) -> State {
-    // A pipe in its place would block.
+    // Nonblocking, in case the path is a pipe.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return .none }
     defer { close(descriptor) }
@@ -57,7 +58,7 @@ final class RevisionFile: Sendable {
     return seal == ~revision ? .live(revision) : seal == revision ? .takenAway(revision) : .none
   }
 
-  /// A failure is no error of the commit: observers look at the database each second anyway.
+  /// A failure is not an error of the commit, because observers poll the database every second.
   func write(_ revision: Int64) {
     descriptor.withLock { descriptor in
       var information = stat()
@@ -70,7 +71,7 @@ final class RevisionFile: Sendable {
     }
   }
 
-  /// Notes that the store at the path is taken away.
+  /// Records that the store at the path was deleted or set aside.
   static func markTakenAway(_ path: String) {
     let revision: Int64
     switch state(in: path) {

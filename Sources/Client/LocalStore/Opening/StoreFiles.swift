@@ -19,7 +19,7 @@ struct StoreFiles: Hashable, Sendable {
     switch location.place {
     case .memory: return nil
     case .directory(let path):
-      guard !path.isEmpty else { throw StoreError(.noContainer, "the folder's path is empty: name a folder") }
+      guard !path.isEmpty else { throw StoreError(.noContainer, "the path of the folder is empty: specify a folder") }
       folder = path
     case .appGroup(let identifier):
       guard Self.isPlain(identifier) else { throw .invalidName(identifier) }
@@ -33,12 +33,12 @@ struct StoreFiles: Hashable, Sendable {
     guard database.utf8.count <= Self.pathLimit else {
       throw StoreError(
         .invalidName,
-        "the store's path has \(database.utf8.count) bytes, and SQLite takes \(Self.pathLimit): choose a shorter folder"
+        "the path of the store has \(database.utf8.count) bytes; the limit is \(Self.pathLimit): choose a folder with a shorter path"
       )
     }
   }
 
-  /// SQLite's 512 bytes, without the ending of a journal.
+  /// SQLite's limit of 512 bytes, minus the suffix of a journal.
   private static let pathLimit = 500
 
   private static func isPlain(_ name: String) -> Bool {
@@ -50,21 +50,22 @@ struct StoreFiles: Hashable, Sendable {
 
   func path(_ ending: String) -> String { "\(folder)/\(name).\(ending)" }
   var database: String { path("sqlite") }
-  /// Held while a store is opened. Never the database itself: closing any descriptor of that drops SQLite's own locks.
+  /// Locked while a store is opened. A separate file, because closing any descriptor of the database file drops
+  /// SQLite's own locks.
   var lock: String { path("lock") }
-  /// Holds the revision; see ``RevisionFile``.
+  /// Contains the revision; see ``RevisionFile``.
   var revision: String { path("rev") }
 
-  /// The database and what belongs to it, with the database first.
+  /// The database and its journal files, with the database first.
   private var parts: [String] { [database, database + "-wal", database + "-shm"] }
 
-  /// Every file with content of the store: also what was set aside of it.
-  /// - Throws: ``StoreError`` where the folder cannot be read.
+  /// All files with content of the store, including damaged ones that were set aside.
+  /// - Throws: ``StoreError`` if the folder cannot be read.
   func content() throws(StoreError) -> [String] {
     try parts + asides() + [path("snapshot"), path("snapshot.unfinished")]
   }
 
-  /// What was set aside of the store.
+  /// The damaged database files that were set aside.
   func asides() throws(StoreError) -> [String] {
     let prefix = "\(name).sqlite.damaged-"
     return try names().filter { $0.hasPrefix(prefix) }.sorted().map { "\(folder)/\($0)" }
@@ -72,43 +73,45 @@ struct StoreFiles: Hashable, Sendable {
 
   private func names() throws(StoreError) -> [String] {
     guard let entries = LocalFiles.namedEntries(of: folder) else {
-      throw .system(errno, "the folder \(folder) cannot be read")
+      throw .system(errno, "cannot read the folder \(folder)")
     }
     return entries.map(\.name)
   }
 
-  /// Whether a folder and files stand where they should, as far as anything does: SQLite only says that it cannot open.
-  /// - Throws: ``StoreError`` `.noContainer` for something that is no folder, `.permissionDenied` for what is no file.
+  /// Checks that the paths of existing files and folders have the right kind, because SQLite reports only that it
+  /// cannot open them.
+  /// - Throws: ``StoreError``: `.noContainer` if the folder is not a folder, `.permissionDenied` if a file is not a
+  ///   regular file.
   func checkKinds() throws(StoreError) {
     var information = stat()
     guard stat(folder, &information) == 0, information.st_mode & S_IFMT == S_IFDIR else {
-      throw StoreError(.noContainer, "\(folder) is no folder: move away what stands there")
+      throw StoreError(.noContainer, "\(folder) is not a folder: remove the file at this path")
     }
     for path in parts + [lock] {
-      // Another process may remove a log between two looks.
+      // Another process may delete a log between the two calls.
       let isFile =
         stat(path, &information) == 0
         ? information.st_mode & S_IFMT == S_IFREG
         : lstat(path, &information) != 0 || information.st_mode & S_IFMT != S_IFLNK
       guard isFile else {
-        throw StoreError(.permissionDenied, "\(path) is no file, or a link to nothing: move it away")
+        throw StoreError(.permissionDenied, "\(path) is not a regular file, or is a broken link: remove it")
       }
     }
   }
 
-  /// Size in bytes; `nil` when it is not there.
+  /// The size in bytes; `nil` if the file does not exist.
   static func size(of path: String) -> Int? {
     var information = stat()
     return stat(path, &information) == 0 ? Int(information.st_size) : nil
   }
 
-  /// Whether what was opened is a file, and no pipe or folder in its place.
+  /// Whether the descriptor refers to a regular file, not to a pipe or a folder.
   static func isFile(_ descriptor: Int32) -> Bool {
     var information = stat()
     return fstat(descriptor, &information) == 0 && information.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Makes the folder, for this user alone.
+  /// Creates the folder with access for this user only.
   func makeFolder() throws(StoreError) {
     var end = folder.startIndex
     while end < folder.endIndex {
@@ -118,7 +121,7 @@ struct StoreFiles: Hashable, Sendable {
       let cause = errno
       var information = stat()
       if stat(path, &information) == 0 { continue }
-      throw .system(cause, "the folder \(path) cannot be made")
+      throw .system(cause, "cannot create the folder \(path)")
     }
   }
 
@@ -127,16 +130,16 @@ struct StoreFiles: Hashable, Sendable {
     guard !Self.isOnNetwork(folder) else { throw .networkFileSystem(folder) }
   }
 
-  /// Another answer in a test, which has no such file system.
+  /// Tests override this, because they have no network file system.
   @TaskLocal static var isOnNetwork: @Sendable (_ folder: String) -> Bool = { platform_is_on_network($0) == 1 }
 
-  /// Makes an empty file for this user alone, unless there is one.
+  /// Creates an empty file with access for this user only, unless it exists.
   static func makeFile(_ path: String) throws(StoreError) {
     let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     if descriptor >= 0 {
       close(descriptor)
     } else if errno != EEXIST {
-      throw .system(errno, "the file \(path) cannot be made")
+      throw .system(errno, "cannot create \(path)")
     }
   }
 }

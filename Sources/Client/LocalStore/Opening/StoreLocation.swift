@@ -1,4 +1,4 @@
-/// Where a store's files are: a folder of their own, and the name that all of them begin with.
+/// The folder of a store's files, and the name that they start with.
 ///
 /// ```swift
 /// let shared = StoreLocation.appGroup("group.com.example.tasks")
@@ -9,31 +9,34 @@ public struct StoreLocation: Hashable, Sendable {
     case appGroup(String)
     case directory(String)
     case memory
-    /// Data that can be fetched again, in a folder an owner.
+    /// Data that can be fetched again, in a separate folder for each owner.
     case cache(group: String?, owner: String)
   }
 
   let place: Place
-  /// Files are `<name>.sqlite` and its neighbours.
+  /// The name of the store: its database is `<name>.sqlite`.
   public let name: String
 
   /// The container that an app shares with its widgets and extensions.
   ///
-  /// On Apple systems that of the App Group; the target needs its entitlement. Elsewhere `$XDG_DATA_HOME/<identifier>`,
-  /// or `~/.local/share/<identifier>`; tests set `MARTLET_CONTAINERS` to the folder that holds all containers.
-  /// - Parameter name: For several stores in one container. Letters, digits, `-`, `_` and `.`.
+  /// On Apple systems this is the container of the App Group, which requires the entitlement. Elsewhere it is
+  /// `$XDG_DATA_HOME/<identifier>` or `~/.local/share/<identifier>`. Tests can set the environment variable
+  /// `MARTLET_CONTAINERS` to a folder for all containers.
+  /// - Parameters:
+  ///   - identifier: The identifier of the App Group.
+  ///   - name: Distinguishes several stores in one container. Letters, digits, `-`, `_` and `.`.
   public static func appGroup(_ identifier: String, name: String = "store") -> StoreLocation {
     StoreLocation(place: .appGroup(identifier), name: name)
   }
 
-  /// A folder for this store. It is made when a writer opens the store.
+  /// A folder. A writer creates it when it opens the store.
   /// - Parameters:
-  ///   - path: Best an absolute one: every process must mean the same folder.
-  ///   - name: For several stores in one folder. Letters, digits, `-`, `_` and `.`.
+  /// - path: The path of the folder, preferably absolute, because every process must use the same folder.
+  /// - name: Distinguishes several stores in one folder. Letters, digits, `-`, `_` and `.`.
   public static func directory(_ path: String, name: String = "store") -> StoreLocation {
     StoreLocation(place: .directory(path), name: name)
   }
 
-  /// A database of this process that goes with its store.
+  /// A database in memory, which only this process uses and which is deleted with its store.
   public static let memory = StoreLocation(place: .memory, name: "memory")
 }

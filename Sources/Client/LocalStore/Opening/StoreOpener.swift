@@ -1,13 +1,13 @@
 import SQLite
 
-/// What opening a store found.
+/// The result of opening a store.
 struct OpenedStore {
   let connection: Connection
   let revisionFile: RevisionFile?
   let issues: [StoreError]
 }
 
-/// Opens, makes and migrates the database of a store.
+/// Opens, creates and migrates the database of a store.
 struct StoreOpener {
   let files: StoreFiles?
   let role: StoreRole
@@ -45,7 +45,8 @@ struct StoreOpener {
     protect(files.folder, options.protection)
     let lock = try OpeningLock(files.lock, isShared: false, timeout: options.busyTimeout(of: role) * 2)
     defer { extendLifetime(lock) }
-    // Before the database: a commit writes there first, so the side file can only be behind.
+    // Read before the database is opened: commits are written to the database first, so the revision file can only
+    // lag behind.
     let recorded = RevisionFile.state(in: files.revision)
     if (StoreFiles.size(of: files.database) ?? 0) == 0 {
       if case .live(let revision) = recorded { throw StoreError.missingData(files.database, revision: revision) }
@@ -63,7 +64,7 @@ struct StoreOpener {
       let found = try ChangeLog.latest(connection)
       if case .live(let expected) = recorded, found < expected {
         issues.append(.lostCommits(found: found, expected: expected))
-        // Observers that saw the lost ones must see the next one as new.
+        // Observers that saw the lost commits must see the next one as new.
         try connection.write { try ChangeLog.append(.everything, revision: expected + 1, to: connection) }
       }
     }
@@ -95,7 +96,8 @@ struct StoreOpener {
     return OpenedStore(connection: connection, revisionFile: nil, issues: issues)
   }
 
-  /// `false` for a database that nobody put anything into.
+  /// - Returns: `false` for an empty database.
+  /// - Throws: ``StoreError`` `.foreignDatabase` for the database of another program.
   private func isOurs(_ connection: Connection, _ files: StoreFiles) throws -> Bool {
     let id = try connection.query("PRAGMA application_id").first?.first?.integer
     if id == StoreVersion.applicationID { return true }
@@ -116,13 +118,13 @@ struct StoreOpener {
 
   private func migrate(_ connection: Connection) throws {
     guard try StoreVersion.read(connection).schema < schema.version else { return }
-    // A table that is rebuilt must not take the rows that point to it along.
+    // Rebuilding a table must not delete the rows that refer to it.
     try connection.execute("PRAGMA foreign_keys=OFF")
     try connection.write {
-      // Another process with another lock file cannot be; one that was killed here left nothing.
+      // The opening lock excludes other processes, and a process that was killed here has committed nothing.
       try runMigrations(connection, from: try StoreVersion.read(connection).schema)
       guard try connection.query("PRAGMA foreign_key_check").isEmpty else {
-        throw StoreError(.constraint, "a migration leaves rows that point to nothing")
+        throw StoreError(.constraint, "a migration leaves rows that violate a foreign key")
       }
       try ChangeLog.append(.everything, revision: try ChangeLog.next(connection), to: connection)
     }

@@ -1,46 +1,69 @@
 /// What a program may do with a store.
+///
+/// ```swift
+/// let reader = try LocalStore(.appGroup("group.com.example.tasks"), role: .reader, schema: schema)
+/// ```
 public enum StoreRole: Hashable, Sendable {
-  /// Makes, migrates, reads and writes: the app, and intents that write.
+  /// Creates, migrates, reads and writes the store: the app, and intents that write.
   case writer
-  /// Reads what is there; never makes, migrates or writes: widgets.
+  /// Reads an existing store; never creates, migrates or writes: widgets.
   case reader
 }
 
-/// How a store behaves.
+/// Options of a store.
+///
+/// ```swift
+/// var options = StoreOptions()
+/// options.durability = .full
+/// let durable = try LocalStore(.appGroup("group.com.example.tasks"), schema: schema, options: options)
+/// ```
 public struct StoreOptions: Hashable, Sendable {
-  /// What a power cut may cost.
+  /// What a power failure may lose.
+  ///
+  /// ```swift
+  /// var options = StoreOptions()
+  /// options.durability = .normal
+  /// ```
   public enum Durability: Hashable, Sendable {
-    /// The last commits; the file stays whole. A commit takes microseconds.
+    /// The last commits may be lost, but the file is never damaged. A commit takes microseconds.
     case normal
-    /// Nothing that was committed. A commit waits for the disk, some milliseconds.
+    /// No commit is lost. A commit waits for the disk, which takes a few milliseconds.
     case full
   }
 
-  /// When the files of a locked device can be read. Apple systems only.
-  /// A Mac has no such classes: there it changes nothing.
+  /// When the files can be read on a locked device. Applies to Apple systems except macOS, which has no protection
+  /// classes.
+  ///
+  /// ```swift
+  /// var options = StoreOptions()
+  /// options.protection = .complete
+  /// ```
   public enum Protection: Hashable, Sendable {
-    /// From the first unlocking after a start on, also while the device is locked: what widgets need.
+    /// From the first unlock after a restart, also while the device is locked. Widgets need this.
     case untilFirstUnlock
-    /// While the device is unlocked; a file that is open then stays readable.
+    /// While the device is unlocked; a file that is already open stays readable after that.
     case unlessOpen
-    /// While the device is unlocked.
+    /// Only while the device is unlocked.
     case complete
     /// Always.
     case none
   }
 
+  /// What a power failure may lose; `.normal` by default.
   public var durability = Durability.normal
-  /// Set on the folder each time a writer opens the store. Where the system refuses it the store works all the same.
+  /// The file protection, which is set on the folder each time a writer opens the store. If the system refuses it,
+  /// the store still works.
   public var protection = Protection.untilFirstUnlock
-  /// How long to wait for another process; `nil` for five seconds, and three for readers.
-  /// A writer waits twice as long for another process that is opening the store.
+  /// How long to wait for another process; `nil` means five seconds for writers and three for readers. A writer
+  /// waits twice as long for another process that is opening the store.
   public var busyTimeout: Duration?
-  /// How many threads may read at once.
-  /// Others wait. Less than 1 counts as 1; in memory the connection that writes also reads, one call at a time.
+  /// The number of threads that may read at the same time; others wait. Values below 1 count as 1. A store in
+  /// memory uses one connection for reading and writing, one call at a time.
   public var readerCount = 4
-  /// Overwrites what was deleted, so that nobody finds it in the file.
+  /// Whether to overwrite deleted content in the file with zeros.
   public var erasesDeleted = false
 
+  /// Creates options with default values.
   public init() {}
 
   func busyTimeout(of role: StoreRole) -> Duration { busyTimeout ?? .seconds(role == .writer ? 5 : 3) }

@@ -1,4 +1,4 @@
-/// The tables that an app keeps in a store, as the steps that made them over time.
+/// The tables of a store, defined by the migrations that create and change them.
 ///
 /// ```swift
 /// let schema = StoreSchema([
@@ -7,19 +7,25 @@
 /// ])
 /// ```
 public struct StoreSchema: Sendable {
-  /// One step. All that are needed run in one transaction.
+  /// A migration. All pending migrations run in one transaction.
+  ///
+  /// ```swift
+  /// let migration = StoreSchema.Migration(3) { try $0.execute("CREATE INDEX task_title ON task (title)") }
+  /// ```
   public struct Migration: Sendable {
+    /// The version of the schema after this migration.
     public let version: Int
-    /// Readers of older versions cannot read what this step makes.
+    /// Whether readers of older versions cannot read the tables after this migration.
     public let breaksReaders: Bool
     package let apply: @Sendable (StoreTransaction) throws -> Void
 
+    /// Creates a migration.
     /// - Parameters:
-    ///   - version: Greater than that of the step before.
-    ///   - breaksReaders: Whether programs made for an older version could read wrong values: a column that was
-    ///     renamed, removed or given another meaning. A new table or column breaks nobody.
-    ///   - apply: Runs inside the transaction; what it throws, opening the store throws, and nothing is changed.
-    ///     Foreign keys are not enforced while an older file is migrated: they are checked at the end.
+    /// - version: The version of the schema after this migration, from 1.
+    /// - breaksReaders: Whether programs for an older version could read wrong values, because a column was
+    ///   renamed, removed, or has another meaning. Adding a table or a column does not break readers.
+    /// - apply: Runs inside the transaction. If it throws, opening the store throws the error, and nothing is
+    ///   changed. Foreign keys are not enforced while an older file is migrated; they are checked at the end.
     public init(
       _ version: Int, breaksReaders: Bool = false, apply: @escaping @Sendable (StoreTransaction) throws -> Void
     ) {
@@ -29,15 +35,16 @@ public struct StoreSchema: Sendable {
     }
   }
 
-  /// In the order of their versions.
+  /// The migrations in the order of their versions.
   public let migrations: [Migration]
-  /// The last step's version; 0 without steps.
+  /// The version of the last migration; 0 without migrations.
   public var version: Int { migrations.last?.version ?? 0 }
-  /// The oldest version whose readers can read this one.
+  /// The oldest schema version whose readers can read this one.
   var minimumReader: Int { migrations.last { $0.breaksReaders }?.version ?? 0 }
 
-  /// - Parameter migrations: In any order; each with a version of its own, from 1 on. Steps that were published stay as
-  ///   they are.
+  /// Creates a schema.
+  /// - Parameter migrations: The migrations in any order. Each needs a unique version, from 1. Do not change
+  ///   migrations that were published.
   public init(_ migrations: [Migration] = []) {
     self.migrations = migrations.sorted { $0.version < $1.version }
   }
@@ -49,7 +56,8 @@ public struct StoreSchema: Sendable {
       guard migration.version > last else {
         throw StoreError(
           .invalidSchema,
-          "the schema has two steps of version \(migration.version), or one below 1: give each a version of its own")
+          "version \(migration.version) of the schema is duplicate or below 1: give each migration a unique version, from 1"
+        )
       }
       last = migration.version
     }

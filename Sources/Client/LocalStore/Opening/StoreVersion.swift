@@ -1,10 +1,10 @@
 import SQLite
 
-/// What a store's file says of itself.
+/// The version information in a store's file.
 struct StoreVersion {
-  /// "MtSt": how our files are told from those of other programs.
+  /// "MtSt": identifies our files among those of other programs.
   static let applicationID: Int64 = 0x4D74_5374
-  /// Of our own tables.
+  /// The format of the internal tables.
   static let format = 1
   static let tables = """
     CREATE TABLE martlet_meta (
@@ -19,7 +19,7 @@ struct StoreVersion {
   static func read(_ connection: Connection) throws -> StoreVersion {
     let row = try connection.query("SELECT format, schema, minimum_reader FROM martlet_meta").first ?? []
     let numbers = row.compactMap(\.integer).map { Int($0) }
-    guard numbers.count == 3 else { throw StoreError(.corrupt, "the store does not say which version it has") }
+    guard numbers.count == 3 else { throw StoreError(.corrupt, "the version information of the store is missing") }
     return StoreVersion(format: numbers[0], schema: numbers[1], minimumReader: numbers[2])
   }
 
@@ -36,7 +36,8 @@ struct StoreVersion {
 
   private static let userVersion = SQLText("PRAGMA user_version")
 
-  /// The schema's version alone, read in each transaction: another process may have migrated the file meanwhile.
+  /// Only the schema version, which is read in each transaction, because another process may have migrated the
+  /// file.
   static func schemaNumber(_ connection: Connection) throws -> Int {
     try connection.withStatement(userVersion) { try $0.step() ? Int($0.integer(at: 0)) : 0 }
   }

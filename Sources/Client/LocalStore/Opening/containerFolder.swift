@@ -5,9 +5,9 @@
   func containerFolder(_ identifier: String) throws(StoreError) -> String {
     guard let url = FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: identifier) else {
       throw .noContainer(
-        identifier, "add the App Groups capability with this group to the target, also to the widget's")
+        identifier, "add the App Groups capability with this group to the targets of the app and the widget")
     }
-    // A folder of its own, so that protection and clean-up cover all files.
+    // A subfolder, so that file protection and clean-up apply to all files of the store.
     return url.appendingPathComponent("Martlet", isDirectory: true).path
   }
 #else
@@ -17,7 +17,7 @@
     import Musl
   #endif
 
-  /// The folder that stands for an App Group's container.
+  /// The folder that replaces an App Group's container.
   func containerFolder(_ identifier: String) throws(StoreError) -> String {
     let fixed = environment("MARTLET_CONTAINERS") ?? environment("XDG_DATA_HOME")
     guard let parent = fixed ?? environment("HOME").map({ $0 + "/.local/share" }) else {
@@ -26,7 +26,7 @@
     return "\(parent)/\(identifier)"
   }
 
-  /// Empty and relative paths count as none.
+  /// Empty and relative paths are ignored.
   private func environment(_ name: String) -> String? {
     guard let value = getenv(name).map({ String(cString: $0) }), value.hasPrefix("/") else { return nil }
     return value

@@ -1,7 +1,7 @@
 #if canImport(Darwin) && !os(macOS)
   import Foundation
 
-  /// Sets when the files of a locked device can be read; files inherit it from their folder.
+  /// Sets the file protection of the folder, which its files inherit.
   func protect(_ folder: String, _ protection: StoreOptions.Protection) {
     let type: FileProtectionType =
       switch protection {
@@ -10,10 +10,10 @@
       case .complete: .complete
       case .none: .none
       }
-    // A folder of another owner keeps its class, and the store works all the same.
+    // A folder of another user keeps its protection class, and the store still works.
     try? FileManager.default.setAttributes([.protectionKey: type], ofItemAtPath: folder)
   }
 #else
-  /// Only devices that lock know such classes.
+  /// Does nothing: only mobile devices have file protection.
   func protect(_ folder: String, _ protection: StoreOptions.Protection) {}
 #endif

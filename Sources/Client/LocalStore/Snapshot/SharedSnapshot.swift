@@ -8,7 +8,7 @@ import Digests
   import Darwin
 #endif
 
-/// A small file that an app writes and its widgets read, for widgets that need no database.
+/// A small file that an app writes and its widgets read, for widgets that do not need a database.
 ///
 /// ```swift
 /// let snapshot = try SharedSnapshot(.appGroup("group.com.example.tasks"))
@@ -16,34 +16,41 @@ import Digests
 /// let content = try snapshot.read(format: 1)
 /// ```
 ///
-/// The file is replaced as a whole: a reader sees the old one or the new one. Its revision never goes back.
+/// The file is replaced atomically: a reader sees the old content or the new one. Its revision never decreases.
 public struct SharedSnapshot: Sendable {
-  /// What the file holds.
+  /// The content of the file.
+  ///
+  /// ```swift
+  /// let snapshot = try SharedSnapshot(.appGroup("group.com.example.tasks"))
+  /// if let content = try snapshot.read(format: 1) { print("\(content.payload.count) bytes") }
+  /// ```
   public struct Content: Hashable, Sendable {
-    /// What the app gave to ``SharedSnapshot/write(_:revision:format:)``, mostly the revision of its store.
+    /// The revision that was passed to ``SharedSnapshot/write(_:revision:format:)``, usually that of the store.
     public let revision: Int64
-    /// The number of the payload's own format, as the app counts it.
+    /// The format version of the payload, which the app defines.
     public let format: Int
+    /// The bytes that were passed to ``SharedSnapshot/write(_:revision:format:)``.
     public let payload: [UInt8]
   }
 
   private let path: String
   private let files: StoreFiles
 
-  /// - Parameter location: The file is `<name>.snapshot` in its folder; a store of the same name may stand beside it.
-  /// - Throws: ``StoreError``: `.noContainer`, `.invalidName`; `.invalidName` also in memory, where nobody could read
-  ///   it.
+  /// Creates an access to the file; reads and writes nothing yet.
+  /// - Parameter location: The file is `<name>.snapshot` in this folder; a store with the same name may be in the
+  ///   same folder.
+  /// - Throws: ``StoreError``: `.noContainer`, or `.invalidName`, also for the location `.memory`.
   public init(_ location: StoreLocation) throws(StoreError) {
     guard let files = try StoreFiles(location) else { throw .invalidName(location.name) }
     self.files = files
     path = files.path("snapshot")
   }
 
-  /// Reads the file as a whole; blocks the calling thread.
-  /// - Parameter format: The greatest payload format that this program understands.
-  /// - Returns: `nil` when nothing was written yet.
-  /// - Throws: ``StoreError`` `.corrupt`; `.schemaTooNew` for a payload format above `format`.
-  ///   Also `.formatTooNew` for a file of a newer Martlet. A file of more than 16 MiB counts as `.corrupt`.
+  /// Reads the whole file. Blocks the calling thread.
+  /// - Parameter format: The highest format version of the payload that this program supports.
+  /// - Returns: `nil` if the file does not exist yet.
+  /// - Throws: ``StoreError``: `.corrupt` for a damaged file or one of more than 16 MiB, `.schemaTooNew` for a
+  ///   format version above `format`, `.formatTooNew` for a file of a newer version of Martlet.
   public func read(format: Int) throws(StoreError) -> Content? {
     guard let bytes = try contents() else { return nil }
     let content = try decode(bytes)
@@ -51,38 +58,40 @@ public struct SharedSnapshot: Sendable {
     return content
   }
 
-  /// Replaces the file and syncs it to the disk; blocks the calling thread. A damaged file is replaced whatever its
-  /// revision.
+  /// Replaces the file and syncs it to disk. Blocks the calling thread. A damaged file is replaced whatever its
+  /// revision is.
   /// - Parameters:
-  ///   - payload: At most 16 MiB with the header of 40 bytes.
-  ///   - revision: Greater than the file's.
-  ///   - format: The payload's, as the app counts it.
-  /// - Returns: `false` when the file has that revision or a newer one: then it is left as it is.
-  /// - Throws: ``StoreError``: `.tooLarge` for a longer payload, `.formatTooNew` when a newer Martlet wrote the file,
-  ///   `.busy` when another process writes it for five seconds, `.full`, `.permissionDenied`.
+  /// - payload: At most 16 MiB, including a header of 40 bytes.
+  /// - revision: A revision that is higher than that of the file.
+  /// - format: The format version of the payload, which the app defines.
+  /// - Returns: `false` if the file has the same or a higher revision; it is not changed then.
+  /// - Throws: ``StoreError``: `.tooLarge`, `.formatTooNew` if a newer version of Martlet wrote the file, `.busy`
+  ///   if another process holds the lock for five seconds, `.full`, `.permissionDenied`.
   @discardableResult
   public func write(_ payload: [UInt8], revision: Int64, format: Int) throws(StoreError) -> Bool {
     try write(payload, revision: revision, format: format) { $0 < revision }
   }
 
-  /// - Parameter replaces: Whether a file of that revision is to be replaced.
+  /// - Parameter replaces: Whether to replace a file with the given revision.
   @discardableResult
   package func write(
     _ payload: [UInt8], revision: Int64, format: Int, replaces: (Int64) -> Bool
   ) throws(StoreError) -> Bool {
     guard payload.count <= Self.lengthLimit - Self.headerLength else {
       throw StoreError(
-        .tooLarge, "the payload has \(payload.count) bytes, and a snapshot at most \(Self.lengthLimit): share less")
+        .tooLarge,
+        "the payload has \(payload.count) bytes, but a snapshot may have at most \(Self.lengthLimit) with its header: store less data"
+      )
     }
     try files.makeFolder()
     let lock = try OpeningLock(path + ".lock", isShared: false, timeout: .seconds(5))
     defer { extendLifetime(lock) }
     if let known = try knownRevision(), !replaces(known) { return false }
     let unfinished = path + ".unfinished"
-    // Whatever a process that was killed left there.
+    // A process that was killed may have left this file.
     unlink(unfinished)
     let descriptor = open(unfinished, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw .system(errno, "\(unfinished) cannot be written") }
+    guard descriptor >= 0 else { throw .system(errno, "cannot write \(unfinished)") }
     let bytes = encode(Content(revision: revision, format: format, payload: payload))
     var written = 0
     while written < bytes.count {
@@ -97,12 +106,12 @@ public struct SharedSnapshot: Sendable {
     guard isWhole, rename(unfinished, path) == 0 else {
       let number = isWhole ? errno : cause
       unlink(unfinished)
-      throw .system(number, "\(path) cannot be written")
+      throw .system(number, "cannot write \(path)")
     }
     return true
   }
 
-  /// Of the file that is there; `nil` without one, and for a damaged one, which is replaced.
+  /// The revision of the file; `nil` if it does not exist or is damaged.
   package func knownRevision() throws(StoreError) -> Int64? {
     do throws(StoreError) {
       return try contents().map { bytes throws(StoreError) in try decode(bytes).revision }
@@ -122,14 +131,15 @@ public struct SharedSnapshot: Sendable {
     #endif
   }
 
-  // MARK: The file
+  // MARK: File format
 
   private static let magic = Array("MTSN".utf8)
-  /// Of the file itself.
+  /// The version of the file format.
   private static let version: UInt32 = 1
-  /// Magic, version, payload format, revision, length, first eight bytes of the digest of all that.
+  /// The header: magic, file version, payload format, revision, length, and the first eight bytes of the SHA-256
+  /// digest.
   private static let headerLength = 4 + 4 + 8 + 8 + 8 + 8
-  /// A widget that reads more than this would not live long.
+  /// A widget that reads more may exceed its memory limit.
   private static let lengthLimit = 16 << 20
 
   private func encode(_ content: Content) -> [UInt8] {
@@ -156,7 +166,7 @@ public struct SharedSnapshot: Sendable {
     func number<Number: FixedWidthInteger>(_ type: Number.Type, at offset: Int) -> Number {
       Number(littleEndian: bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: type) })
     }
-    let damaged = StoreError(.corrupt, "\(path) is damaged: write it again")
+    let damaged = StoreError(.corrupt, "\(path) is damaged: write the snapshot again")
     guard bytes.count >= Self.headerLength, bytes.starts(with: Self.magic) else { throw damaged }
     let version = number(UInt32.self, at: 4)
     guard version <= Self.version else {
@@ -171,25 +181,27 @@ public struct SharedSnapshot: Sendable {
   }
 
   private func contents() throws(StoreError) -> [UInt8]? {
-    // A pipe in its place would block.
+    // Nonblocking, in case the path is a pipe.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
-      throw .system(errno, "\(path) cannot be read")
+      throw .system(errno, "cannot read \(path)")
     }
     defer { close(descriptor) }
     guard StoreFiles.isFile(descriptor) else {
-      throw StoreError(.permissionDenied, "\(path) is no file: move it away")
+      throw StoreError(.permissionDenied, "\(path) is not a regular file: remove it")
     }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
       let count = pread(descriptor, &buffer, buffer.count, off_t(bytes.count))
       if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw .system(errno, "\(path) cannot be read") }
+      guard count >= 0 else { throw .system(errno, "cannot read \(path)") }
       guard count > 0 else { return bytes }
       bytes += buffer[0..<count]
-      guard bytes.count <= Self.lengthLimit else { throw StoreError(.corrupt, "\(path) is too long for a snapshot") }
+      guard bytes.count <= Self.lengthLimit else {
+        throw StoreError(.corrupt, "\(path) is larger than the limit of a snapshot")
+      }
     }
   }
 }

@@ -10,7 +10,7 @@ extension CacheSettings {
 }
 
 extension Int64 {
-  /// Not a number is 0; what is too great is the greatest.
+  /// NaN becomes 0; values that are too large become the maximum.
   fileprivate init(clamping value: Double) {
     self = value >= 9e18 ? .max : Int64(exactly: value.rounded(.down)) ?? 0
   }

@@ -1,9 +1,9 @@
 import Locks
 
-/// The references that somebody holds: the same operation with the same variables is one object.
+/// The query and mutation references in use: the same operation with the same variables is one object.
 final class QueryRefRegistry: Sendable {
   struct Key: Hashable, Sendable {
-    /// Of the reference's type: the same request may be read into several types.
+    /// The type of the reference: the same request may be decoded to several types.
     let type: ObjectIdentifier
     let request: String
   }
@@ -14,13 +14,13 @@ final class QueryRefRegistry: Sendable {
 
   private struct State: Sendable {
     var entries: [Key: Entry] = [:]
-    /// When to look for entries whose references are gone.
+    /// The number of entries at which entries of deallocated references are removed.
     var sweepCount = 64
   }
 
   private let state = Locked(State())
 
-  /// The reference that somebody holds, or the one that `make` makes.
+  /// The existing reference, or the result of `make`.
   func reference<Reference: SharedReference>(_ key: Key, _ make: () -> Reference) -> Reference {
     state.withLock { state in
       if let known = state.entries[key]?.reference as? Reference { return known }
@@ -34,17 +34,17 @@ final class QueryRefRegistry: Sendable {
     }
   }
 
-  /// Those that show something.
+  /// The references of queries.
   var all: [any LiveQuery] { state.withLock { $0.entries.values.compactMap { $0.reference as? any LiveQuery } } }
 }
 
-/// A reference that is one object for who asks for the same.
+/// A reference that is shared by all callers that request the same operation.
 protocol SharedReference: AnyObject, Sendable {}
 
-/// What the connection does with a reference that it does not know the type of.
+/// The interface of query references that does not depend on their type.
 protocol LiveQuery: SharedReference {
-  /// Takes away what is shown: it is another user's.
+  /// Clears the shown data, because it belongs to another user.
   func clear() async
-  /// Follows the cache of another server from now on.
+  /// Observes the cache of another server from now on.
   func serverChanged() async
 }

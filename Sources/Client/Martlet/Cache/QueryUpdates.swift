@@ -1,35 +1,45 @@
 import Locks
 
-/// The outcomes of a query, as this device learns of them: its own executions, other queries' answers that touch the
-/// same rows, mutations, and other processes that use the same cache.
+/// The outcomes of a query as they become known on this device: its executions, answers of other queries and
+/// mutations that change the same rows, and changes of other processes that use the same cache.
 ///
 /// ```swift
-/// for await update in query.updates {
-///   if case .success(let result) = update { show(result.data) }
+/// for await update in DataConnect.moviesConnector.listMoviesQuery.ref().updates {
+///   if case .success(let result) = update { print(result.data?.movies.count ?? 0) }
 /// }
 /// ```
 ///
-/// The first is what the cache has, however old, and then the server is asked unless that was fresh. Who is slow gets
-/// the newest alone.
+/// The first outcome is the cached result, whatever its age; if it is not fresh, the query is sent to the server. A
+/// slow consumer gets only the newest outcome.
 ///
-/// When somebody else signs in, a success whose `data` is `nil` takes away what was shown. Failures do not end the
-/// sequence.
+/// When another user signs in, a success whose `data` is `nil` clears the data. Failures do not end the sequence.
 public struct QueryUpdates<ResultData: Decodable & Sendable>: AsyncSequence, Sendable {
+  /// A result, or the error of an execution.
   public typealias Element = Result<OperationResult<ResultData>, AnyDataConnectError>
+  /// The sequence never throws.
   public typealias Failure = Never
 
   let begin: @Sendable () -> AsyncStream<Element>
 
+  /// An iterator that starts with the cached result.
   public func makeAsyncIterator() -> Iterator { Iterator(stream: begin().makeAsyncIterator()) }
 
+  /// The iterator of ``QueryUpdates``.
+  ///
+  /// ```swift
+  /// var updates = DataConnect.moviesConnector.listMoviesQuery.ref().updates.makeAsyncIterator()
+  /// let first = await updates.next()
+  /// ```
   public struct Iterator: AsyncIteratorProtocol {
     var stream: AsyncStream<Element>.AsyncIterator
 
+    /// Waits for the next outcome.
+    /// - Returns: `nil` if the task was cancelled, or the query reference ended.
     public mutating func next() async -> Element? { await stream.next() }
   }
 }
 
-/// Those who listen to one query.
+/// The consumers of one query.
 final class UpdateListeners<Element: Sendable>: Sendable {
   private let listeners = Locked<[Int: AsyncStream<Element>.Continuation]>([:])
   private let numbers = Locked(0)

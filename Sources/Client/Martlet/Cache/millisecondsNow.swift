@@ -4,5 +4,5 @@
   import Foundation
 #endif
 
-/// Milliseconds since 1970 on the clock that people set.
+/// Milliseconds since 1970 of the system clock.
 func millisecondsNow() -> Int64 { Int64(Date().timeIntervalSince1970 * 1_000) }

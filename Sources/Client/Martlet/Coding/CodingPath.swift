@@ -1,4 +1,4 @@
-/// The way to a value, made longer without copying.
+/// The path to a value, which is extended without copying.
 indirect enum CodingPath: Sendable {
   case root
   case key(String, in: CodingPath)
@@ -17,7 +17,7 @@ indirect enum CodingPath: Sendable {
   }
 }
 
-/// A key of no type in particular.
+/// An untyped coding key.
 struct PathKey: CodingKey {
   let stringValue: String
   let intValue: Int?

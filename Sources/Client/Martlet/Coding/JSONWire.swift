@@ -1,7 +1,7 @@
 import JSONText
 
-/// JSON through coders of other makers. They know no digits, so a number is an integer of 64 bits where it can be, else
-/// a `Double`.
+/// JSON through other coders, such as Foundation's. They do not preserve digits, so a number becomes a 64-bit
+/// integer if possible, otherwise a `Double`.
 struct JSONWire: Codable {
   let value: JSONValue
 
@@ -48,7 +48,7 @@ struct JSONWire: Codable {
     case .string(let text): try container.encode(text)
     case .number(let digits):
       if let integer = Int64(digits) {
-        // JSON's coders write the sign of zero only for `Double`.
+        // JSON coders write the sign of zero only for `Double`.
         if digits == "-0" { try container.encode(-0.0) } else { try container.encode(integer) }
       } else if let integer = UInt64(digits) {
         try container.encode(integer)

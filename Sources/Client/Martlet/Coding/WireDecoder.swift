@@ -6,12 +6,12 @@ import JSONText
   import Foundation
 #endif
 
-/// A `Decoder` over JSON that is already parsed. Types that travel in another form than their own (`UUID`, `Int64`) are
-/// translated by ``CodecHelper``, not here; those that JSON's coders write in another form are read in both.
+/// A `Decoder` for parsed JSON. Types whose wire form differs from their `Codable` form (`UUID`, `Int64`) are
+/// converted by ``CodecHelper``, not here. Types that JSON coders write in another form are accepted in both forms.
 struct WireDecoder: Decoder {
   let value: JSONValue
   let path: CodingPath
-  /// There is no such key: `value` is null, so that optionals come out as `nil`.
+  /// The key does not exist: `value` is null then, so that optionals are decoded as `nil`.
   var isMissing = false
 
   var codingPath: [any CodingKey] { path.keys }
@@ -29,13 +29,13 @@ struct WireDecoder: Decoder {
 
   func singleValueContainer() throws -> any SingleValueDecodingContainer { WireValue(decoder: self) }
 
-  /// The path, the type that was wanted and what came; never the value.
+  /// An error with the path, the expected type and the kind of the value, but never the value.
   func mismatch(_ type: Any.Type, named name: String? = nil) -> DecodingError {
     let wanted = name ?? "\(type)"
     if isMissing, let key = path.keys.last {
       let parent = Array(path.keys.dropLast())
       return .keyNotFound(
-        key, .init(codingPath: parent, debugDescription: "expected \(wanted), and the key is missing"))
+        key, .init(codingPath: parent, debugDescription: "expected \(wanted), but the key is missing"))
     }
     let context = DecodingError.Context(
       codingPath: path.keys, debugDescription: "expected \(wanted), found \(value.kindName)")
@@ -58,7 +58,7 @@ struct WireDecoder: Decoder {
     return number
   }
 
-  /// `3.0` and `3e2` are whole numbers too.
+  /// `3.0` and `3e2` are integers too.
   func integer<Number: FixedWidthInteger>(_ type: Number.Type) throws -> Number {
     guard let digits = value.number else { throw mismatch(type) }
     if let number = Number(digits) { return number }
@@ -68,12 +68,12 @@ struct WireDecoder: Decoder {
 
   private func outOfRange(_ type: Any.Type) -> DecodingError {
     .dataCorrupted(
-      .init(codingPath: path.keys, debugDescription: "expected \(type), found a number that does not fit it"))
+      .init(codingPath: path.keys, debugDescription: "expected \(type), but found a number out of range"))
   }
 
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     if type == Data.self, let text = value.string { return try found(Data(base64Encoded: text), type, as: "Base64") }
-    if type == URL.self, let text = value.string { return try found(URL(string: text), type, as: "an address") }
+    if type == URL.self, let text = value.string { return try found(URL(string: text), type, as: "a URL") }
     if type == Decimal.self, let digits = value.number { return try found(Decimal(string: digits), type, as: nil) }
     return try Value(from: self)
   }
@@ -82,6 +82,6 @@ struct WireDecoder: Decoder {
     if let found = found as? Value { return found }
     guard let form else { throw outOfRange(type) }
     throw DecodingError.dataCorrupted(
-      .init(codingPath: path.keys, debugDescription: "expected \(type) as \(form), found another text"))
+      .init(codingPath: path.keys, debugDescription: "expected \(type) as \(form), but found another string"))
   }
 }

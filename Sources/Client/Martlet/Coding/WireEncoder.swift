@@ -7,7 +7,7 @@ import Scalars
   import Foundation
 #endif
 
-/// An `Encoder` that builds JSON. `Data`, `URL` and `Decimal` have the form that Foundation's encoder gives them.
+/// An `Encoder` that produces JSON. `Data`, `URL` and `Decimal` have the same form as with Foundation's encoder.
 struct WireEncoder: Encoder {
   let node: WireNode
   let path: CodingPath
@@ -42,23 +42,23 @@ struct WireEncoder: Encoder {
 
   func encode(_ value: Double) throws {
     guard let digits = FloatText.text(value) else { throw invalid(value) }
-    // The server accepts `-0`; it never writes it.
+    // The server accepts `-0`, but never writes it.
     node.set(.number(value == 0 && value.sign == .minus ? "-0" : digits))
   }
 
   func encode(_ value: Float) throws {
-    // The shortest digits that give the same value back, also as a `Float`.
+    // The shortest digits that yield the same `Float`.
     guard value.isFinite, let double = Double(value.description) else { throw invalid(value) }
     try encode(double)
   }
 
   private func invalid(_ value: some BinaryFloatingPoint & Sendable) -> EncodingError {
     .invalidValue(
-      value, .init(codingPath: path.keys, debugDescription: "JSON has no number that is infinite or not a number"))
+      value, .init(codingPath: path.keys, debugDescription: "JSON cannot represent an infinite number or NaN"))
   }
 
   func any<Value: Encodable>(_ value: Value) throws {
-    // Types are compared before a value is cast, which takes longer; optionals come here again with what they hold.
+    // Comparing types is faster than casting. Optionals call this method again with the wrapped value.
     if Value.self == Data.self, let data = value as? Data {
       node.set(.string(data.base64EncodedString()))
     } else if Value.self == URL.self, let url = value as? URL {
@@ -73,7 +73,7 @@ struct WireEncoder: Encoder {
   private func encode(_ value: Decimal) throws {
     guard value.isFinite else {
       throw EncodingError.invalidValue(
-        value, .init(codingPath: path.keys, debugDescription: "JSON has no number that is not a number"))
+        value, .init(codingPath: path.keys, debugDescription: "JSON cannot represent NaN"))
     }
     node.set(.number(value.description))
   }

@@ -1,6 +1,6 @@
 import JSONText
 
-/// The elements of a JSON list, one after the other.
+/// The unkeyed container for a JSON list.
 struct WireList: UnkeyedDecodingContainer {
   let elements: [JSONValue]
   let path: CodingPath

@@ -1,4 +1,4 @@
-/// The elements of a list that is being written.
+/// The unkeyed container for encoding a list.
 struct WireListWriter: UnkeyedEncodingContainer {
   let encoder: WireEncoder
 

@@ -1,6 +1,6 @@
 import JSONText
 
-/// A JSON value that is still being put together.
+/// A JSON value under construction.
 final class WireNode {
   private enum Kind {
     case value(JSONValue)
@@ -8,11 +8,11 @@ final class WireNode {
     case list
   }
 
-  /// A type that encodes nothing becomes an empty object, as an empty struct does.
+  /// A type that encodes nothing becomes an empty object, like an empty struct.
   private var kind = Kind.object
   private var keys: [String] = []
   private var places: [String: Int] = [:]
-  /// Of the members or of the elements.
+  /// The values of the members or elements.
   private var nodes: [WireNode] = []
 
   func set(_ value: JSONValue) { kind = .value(value) }
@@ -21,7 +21,7 @@ final class WireNode {
 
   var count: Int { nodes.count }
 
-  /// The member of a key; a second time the same one.
+  /// The member for a key; the existing one if the key was already used.
   func member(_ key: String) -> WireNode {
     if let place = places[key] { return nodes[place] }
     places[key] = nodes.count

@@ -1,6 +1,6 @@
 import JSONText
 
-/// The members of a JSON object.
+/// The keyed container for a JSON object.
 struct WireObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let object: JSONObject
   let path: CodingPath
@@ -15,7 +15,7 @@ struct WireObject<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func decodeNil(forKey key: Key) throws -> Bool { object[key.stringValue]?.isNull ?? true }
-  // What fits is taken as it is; the way to it is made only for an error.
+  // Matching values are returned directly; the coding path is created only for an error.
   func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool {
     try object[key.stringValue]?.bool ?? decoder(key).decode(type)
   }

@@ -1,4 +1,4 @@
-/// The members of an object that is being written.
+/// The keyed container for encoding an object.
 struct WireObjectWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let encoder: WireEncoder
 

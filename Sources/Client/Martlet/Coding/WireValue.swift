@@ -1,6 +1,6 @@
 import JSONText
 
-/// One JSON value that is no object or list, or is decoded as a whole.
+/// The single-value container for decoding.
 struct WireValue: SingleValueDecodingContainer {
   let decoder: WireDecoder
 

@@ -1,4 +1,4 @@
-/// A value that is written as a whole.
+/// The single-value container for encoding.
 struct WireValueWriter: SingleValueEncodingContainer {
   let encoder: WireEncoder
 

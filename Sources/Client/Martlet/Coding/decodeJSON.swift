@@ -1,13 +1,14 @@
 import JSONText
 
-/// JSON text to a value.
-/// - Throws: ``DataConnectCodecError`` whose message has the way to the value, the type that was wanted and what came.
+/// Decodes JSON text.
+/// - Throws: ``DataConnectCodecError`` whose message has the path to the value, the expected type and the kind of
+///   the value.
 func decodeJSON<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {
   let json: JSONValue
   do throws(JSONSyntaxError) {
     json = try parseJSON(bytes)
   } catch {
-    throw DataConnectCodecError(code: .decodingFailed, message: "this is no JSON: \(error)", underlyingError: error)
+    throw DataConnectCodecError(code: .decodingFailed, message: "not valid JSON: \(error)", underlyingError: error)
   }
   return try decodeJSON(type, from: json)
 }
@@ -31,7 +32,7 @@ extension DataConnectCodecError {
     case .keyNotFound(let key, let context):
       reason = context.debugDescription
       path = context.codingPath + [key]
-    @unknown default: reason = "it does not fit"
+    @unknown default: reason = "the value does not match the type"
     }
     self.init(code: .decodingFailed, at: path, reason, underlyingError: error)
   }

@@ -1,21 +1,27 @@
-/// Which connector of which service: the ids of dataconnect.yaml and connector.yaml.
+/// Identifies a connector, with the ids in dataconnect.yaml and connector.yaml.
+///
+/// ```swift
+/// let config = ConnectorConfig(serviceId: "films", location: "us-east4", connector: "movies")
+/// ```
 public struct ConnectorConfig: Hashable, Sendable {
-  /// `serviceId` and `location` are those of dataconnect.yaml.
+  /// `serviceId` of dataconnect.yaml.
   public let serviceId: String
+  /// `location` of dataconnect.yaml.
   public let location: String
   /// `connectorId` of connector.yaml.
   public let connector: String
 
+  /// Creates a configuration.
   public init(serviceId: String, location: String, connector: String) {
     self.serviceId = serviceId
     self.location = location
     self.connector = connector
   }
 
-  /// The server leaves project and location aside.
+  /// The resource name. The server ignores the project and the location.
   var resourceName: String { resourceName { $0 } }
 
-  /// The same with every part as a URL may have it.
+  /// The resource name with percent-encoded parts.
   var resourcePath: String { resourceName(percentEncoded) }
 
   private func resourceName(_ part: (String) -> String) -> String {
@@ -23,14 +29,21 @@ public struct ConnectorConfig: Hashable, Sendable {
   }
 }
 
-/// Whether generated code or a person made a ``DataConnect``.
-/// The server is told in a header; nothing else depends on it.
+/// Whether generated code or an app created a ``DataConnect``. It is sent to the server in a header, and has no
+/// other effect.
+///
+/// ```swift
+/// let config = ConnectorConfig(serviceId: "films", location: "us-east4", connector: "movies")
+/// let dataConnect = DataConnect.dataConnect(connectorConfig: config, callerSDKType: .base)
+/// ```
 public enum CallerSDKType: String, Hashable, Sendable {
+  /// Created by an app.
   case base
+  /// Created by generated code.
   case generated
 }
 
-/// Letters, digits and `-._~` as they are, every other byte as `%XX`.
+/// Percent-encodes all bytes except ASCII letters, digits and `-._~`.
 func percentEncoded(_ text: String) -> String {
   var encoded = ""
   for byte in text.utf8 {

@@ -1,10 +1,14 @@
 import QueryCache
 
 extension DataConnect {
-  /// A query by its name in the connector.
-  /// Nothing is sent before it is executed, and variables without a JSON form are told then. While somebody holds the
-  /// reference, the same name, variables and type give the same object.
-  /// - Parameter resultsDataType: What the `data` of an answer is decoded to.
+  /// Creates a reference to a query of the connector. Nothing is sent until it is executed, and variables that
+  /// cannot be encoded are reported then. As long as a reference is in use, the same name, variables and type
+  /// return the same object.
+  /// - Parameters:
+  ///   - name: The name of the query in the connector.
+  ///   - variables: The variables of the query.
+  ///   - resultsDataType: The type that the `data` of the response is decoded to.
+  ///   - publisher: The kind of the reference.
   public func query<ResultData: Decodable & Sendable, Variable: OperationVariable>(
     name: String, variables: Variable, resultsDataType: ResultData.Type,
     publisher: ResultsPublisherType = .observableObject
@@ -15,17 +19,20 @@ extension DataConnect {
     }
   }
 
-  /// A mutation by its name in the connector.
-  /// Nothing is sent before it is executed. While somebody holds the reference, the same name, variables and type give
-  /// the same object.
-  /// - Parameter resultsDataType: What the `data` of the answer is decoded to.
+  /// Creates a reference to a mutation of the connector. Nothing is sent until it is executed. As long as a
+  /// reference is in use, the same name, variables and type return the same object.
+  /// - Parameters:
+  ///   - name: The name of the mutation in the connector.
+  ///   - variables: The variables of the mutation.
+  ///   - resultsDataType: The type that the `data` of the response is decoded to.
   public func mutation<ResultData: Decodable & Sendable, Variable: OperationVariable>(
     name: String, variables: Variable, resultsDataType: ResultData.Type
   ) -> MutationRef<ResultData, Variable> {
     reference(name, variables, nil) { MutationRef(dataConnect: self, request: $0) }
   }
 
-  /// - Parameter fieldMap: What the answer's fields are in the schema, as the generator writes it.
+  /// Creates a reference to a mutation, for generated code.
+  /// - Parameter fieldMap: The mapping of the response fields to the schema, as the generator writes it.
   @_spi(Generated)
   public func mutation<ResultData: Decodable & Sendable, Variable: OperationVariable>(
     name: String, variables: Variable, resultsDataType: ResultData.Type, fieldMap: String
@@ -33,7 +40,8 @@ extension DataConnect {
     reference(name, variables, fieldMap) { MutationRef(dataConnect: self, request: $0) }
   }
 
-  /// - Parameter fieldMap: What the answer's fields are in the schema, as the generator writes it.
+  /// Creates an observable reference to a query, for generated code.
+  /// - Parameter fieldMap: The mapping of the response fields to the schema, as the generator writes it.
   @_spi(Generated)
   public func observation<ResultData: Decodable & Sendable, Variable: OperationVariable>(
     name: String, variables: Variable, resultsDataType: ResultData.Type, fieldMap: String? = nil
@@ -43,7 +51,8 @@ extension DataConnect {
     }
   }
 
-  /// - Parameter fieldMap: What the answer's fields are in the schema, as the generator writes it.
+  /// Creates an `ObservableObject` reference to a query, for generated code.
+  /// - Parameter fieldMap: The mapping of the response fields to the schema, as the generator writes it.
   @_spi(Generated)
   public func observableObject<ResultData: Decodable & Sendable, Variable: OperationVariable>(
     name: String, variables: Variable, resultsDataType: ResultData.Type, fieldMap: String? = nil
@@ -59,7 +68,7 @@ extension DataConnect {
     Result { CacheRequest(operation: name, variables: try encodeJSON(variables), fieldMap: fieldMap) }
   }
 
-  /// The reference that somebody holds already, or a new one.
+  /// The existing reference, or a new one.
   private func reference<Reference: SharedReference>(
     _ name: String, _ variables: some OperationVariable, _ fieldMap: String?,
     _ make: (Result<CacheRequest, any Error>) -> Reference

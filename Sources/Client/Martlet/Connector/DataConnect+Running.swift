@@ -1,17 +1,17 @@
 import JSONText
 import QueryCache
 
-/// A query's result, with what it was read from.
+/// The result of a query, and its source.
 struct QueryAnswer<ResultData: Decodable & Sendable>: Sendable {
   let result: OperationResult<ResultData>
-  /// Known where there is a cache.
+  /// The JSON of the result, if there is a cache.
   let json: [UInt8]?
-  /// For whom it is.
+  /// The session for which the result is valid.
   let session: UserSession
 }
 
 extension DataConnect {
-  /// Runs a query as `policy` says.
+  /// Runs a query with a fetch policy.
   func answer<ResultData: Decodable & Sendable>(
     _ request: CacheRequest, _ policy: QueryFetchPolicy
   ) async throws -> QueryAnswer<ResultData> {
@@ -24,7 +24,7 @@ extension DataConnect {
     let cache = session.cache
     if policy != .serverOnly, let hit = await cache?.answer(to: request, epoch: session.cacheEpoch).hit,
       policy == .cacheOnly || hit.isFresh,
-      // What does not fit the type is as good as not there.
+      // A cached answer that does not match the type counts as a miss.
       let data = try? decodeJSON(ResultData.self, from: hit.json)
     {
       return QueryAnswer(result: .init(data: data, source: .cache), json: hit.json, session: session)
@@ -48,7 +48,7 @@ extension DataConnect {
     return QueryAnswer(result: .init(data: data, source: .server), json: json, session: session)
   }
 
-  /// Runs a mutation, and tells the cache what became of rows that it may know.
+  /// Runs a mutation, and applies its changes to the cache.
   func mutate<ResultData: Decodable & Sendable>(_ request: CacheRequest) async throws -> OperationResult<ResultData> {
     try await withSession { session in
       let response = try await send(.mutation, request, in: session)
@@ -64,14 +64,14 @@ extension DataConnect {
     }
   }
 
-  /// Whether the cache has a fresh answer to a query; `nil` when it has none.
+  /// Whether the cache has a fresh answer to a query; `nil` if it has none.
   func isFresh(_ request: CacheRequest) async throws -> Bool? {
     let session = try await currentSession()
     return await session.cache?.answer(to: request, epoch: session.cacheEpoch).hit?.isFresh
   }
 
-  /// Sends an operation; with a new token once more when the server refuses the one that was sent.
-  /// - Throws: ``SessionEnded`` before anything is sent.
+  /// Sends an operation. If the server rejects the token, sends it once more with a new token.
+  /// - Throws: ``SessionEnded`` if the session ended before anything was sent.
   private func send(
     _ kind: OperationRequest.Kind, _ request: CacheRequest, in session: UserSession
   ) async throws -> OperationResponse {
@@ -96,7 +96,7 @@ extension DataConnect {
     }
   }
 
-  /// - Throws: ``SessionEnded`` when the token would be another user's.
+  /// - Throws: ``SessionEnded`` if the token belongs to another user.
   private func token(
     from provider: (any TokenProvider)?, of user: String?, refreshing: Bool
   ) async throws -> String? {
@@ -109,7 +109,7 @@ extension DataConnect {
         return try await provider.credentials(refreshing: refreshing)
       } catch let error where !(error is CancellationError) {
         throw DataConnectRequestError(
-          code: .unauthenticated, message: "the token provider gave no token", underlyingError: error)
+          code: .unauthenticated, message: "the token provider failed", underlyingError: error)
       }
     }
     guard credentials.userID == user else { throw SessionEnded() }
@@ -118,6 +118,6 @@ extension DataConnect {
 }
 
 extension DataConnectRequestError {
-  /// Nothing was executed: the request may be sent again.
+  /// Nothing was executed, so the request may be sent again.
   fileprivate var isAboutToken: Bool { httpStatus == 401 || code == .unauthenticated && httpStatus != nil }
 }

@@ -8,7 +8,7 @@ import QueryCache
   public import Foundation
 #endif
 
-/// A connection to one connector. Generated code makes one a connector and offers its operations:
+/// A connection to a connector. Generated code creates one for each connector, and defines its operations:
 ///
 /// ```swift
 /// let connector = DataConnect.moviesConnector
@@ -16,41 +16,49 @@ import QueryCache
 /// let result = try await connector.listMoviesQuery.execute()
 /// ```
 ///
-/// The server is, in this order: what ``useEmulator(host:port:)`` said, ``endpoint``, the host of the settings, and
-/// `generate.swiftSdk.endpoint` of connector.yaml. Without any of them the first call throws a
+/// The server is determined in this order: ``useEmulator(host:port:)``, ``endpoint``, the host of the settings,
+/// `generate.swiftSdk.endpoint` of connector.yaml. If no server is set, the first call throws a
 /// ``DataConnectInitError``.
 public final class DataConnect: Sendable {
-  /// What ``useEmulator(host:port:)`` connects to.
+  /// The default address of ``useEmulator(host:port:)``.
+  ///
+  /// ```swift
+  /// DataConnect.moviesConnector.useEmulator(port: DataConnect.EmulatorDefaults.port)
+  /// ```
   public enum EmulatorDefaults {
+    /// The default host.
     public static let host = "127.0.0.1"
+    /// The default port.
     public static let port = 9399
   }
 
+  /// The connector of this connection.
   public let connectorConfig: ConnectorConfig
+  /// The settings of this connection.
   public let settings: DataConnectSettings
   let callerSDKType: CallerSDKType
-  /// Of an app object of the official SDK; `nil` for the one that everybody shares.
+  /// The name of the app object of the official SDK; `nil` for the shared connection.
   let appName: String?
   let connection: Locked<Connection>
 
-  /// Where requests go, as far as it is known.
+  /// The state of the connection.
   struct Connection: Sendable {
-    /// From connector.yaml.
+    /// The endpoint in connector.yaml.
     var generated: String?
-    /// A URL, checked at the first call.
+    /// A URL, which is checked at the first call.
     var emulator: String?
-    /// Kept from the first use on.
+    /// Created at the first use.
     var transport: (any OperationTransport)?
     var cache: QueryCache?
-    /// For tests; `nil` for the usual place.
+    /// The folder for tests; `nil` for the default location.
     var cacheFolder: String?
     var tokenProvider: (any TokenProvider)?
-    /// How long a call waits for each answer of the provider.
+    /// The time limit for each call of the token provider.
     var providerTimeout = Duration.seconds(60)
-    /// Grows with each change of user or server: what was asked for or of another one is not shown.
+    /// Incremented with each change of the user or server, so that answers for another one are not shown.
     var epoch = 0
     var user: String?
-    /// What is shown of the user before is being taken away: nobody may read meanwhile.
+    /// Whether the data of the previous user is being cleared; reads wait until then.
     var isChangingUser = false
   }
 
@@ -79,44 +87,48 @@ public final class DataConnect: Sendable {
   private static let cacheProblemHandler = Locked<(@Sendable (DataConnectInternalError) -> Void)?>(nil)
   private static let sharedTokenProvider = Locked<(any TokenProvider)?>(nil)
 
-  /// The server of every connector, such as `https://data.example.com`. Set it before the first call: a connector that
-  /// was used keeps its server.
+  /// The server for all connectors, such as `https://data.example.com`. Set it before the first call: a connector
+  /// in use keeps its server.
   public static var endpoint: URL? {
     get { sharedEndpoint.withLock { $0 } }
     set { sharedEndpoint.withLock { $0 = newValue } }
   }
 
-  /// Certificates in PEM form that are believed beside the system's: those of an authority of your own. Set them before
-  /// the first call.
+  /// Certificates in PEM format that are trusted in addition to those of the system, for example of a private
+  /// certificate authority. Set them before the first call.
   ///
-  /// On Linux the system's are where OpenSSL has them; the environment's `SSL_CERT_FILE` and `SSL_CERT_DIR` name
-  /// others.
+  /// On Linux the system's certificates are those of OpenSSL; the environment variables `SSL_CERT_FILE` and
+  /// `SSL_CERT_DIR` override them.
   public static var trustedRoots: String? {
     get { sharedRoots.withLock { $0 } }
     set { sharedRoots.withLock { $0 = newValue } }
   }
 
-  /// Told once of each kind of problem with a cache's file: a damaged one was made anew, or one cannot be used and
-  /// answers are not kept. Nothing else fails for it.
+  /// Called once for each kind of problem with a cache file: the file was damaged and recreated, or cannot be used,
+  /// so answers are not cached. These problems cause no other error.
   public static var onCacheProblem: (@Sendable (DataConnectInternalError) -> Void)? {
     get { cacheProblemHandler.withLock { $0 } }
     set { cacheProblemHandler.withLock { $0 = newValue } }
   }
 
-  /// Who is signed in, for every connector that has no provider of its own.
+  /// The token provider for all connectors that do not set their own.
   public static var tokenProvider: (any TokenProvider)? {
     get { sharedTokenProvider.withLock { $0 } }
     set { sharedTokenProvider.withLock { $0 = newValue } }
   }
 
-  /// Who is signed in, for this connector alone.
+  /// The token provider for this connector.
   public var tokenProvider: (any TokenProvider)? {
     get { connection.withLock { $0.tokenProvider } ?? Self.tokenProvider }
     set { connection.withLock { $0.tokenProvider = newValue } }
   }
 
-  /// The connection of a connector: the same object for the same `connectorConfig`, with the settings of the first
-  /// call.
+  /// Returns the connection to a connector. The same `connectorConfig` returns the same object, with the settings
+  /// of the first call.
+  /// - Parameters:
+  ///   - connectorConfig: The connector.
+  ///   - settings: The server and the cache.
+  ///   - callerSDKType: Whether generated code or an app calls this.
   public static func dataConnect(
     connectorConfig: ConnectorConfig, settings: DataConnectSettings = DataConnectSettings(),
     callerSDKType: CallerSDKType = .base
@@ -125,6 +137,7 @@ public final class DataConnect: Sendable {
       connectorConfig: connectorConfig, settings: settings, callerSDKType: callerSDKType, endpoint: nil)
   }
 
+  /// Returns the connection to a connector, for generated code.
   /// - Parameter endpoint: `generate.swiftSdk.endpoint` of connector.yaml.
   @_spi(Generated)
   public static func dataConnect(
@@ -134,7 +147,9 @@ public final class DataConnect: Sendable {
     instance(Key(config: connectorConfig, appName: nil), settings, callerSDKType, endpoint)
   }
 
-  /// - Parameter appName: Of an app object of the official SDK: each app has its own connection and its own cache.
+  /// Returns the connection to a connector, for the compatibility package.
+  /// - Parameter appName: The name of an app object of the official SDK: each app has a separate connection and
+  ///   cache.
   @_spi(Compatibility)
   public static func dataConnect(
     connectorConfig: ConnectorConfig, settings: DataConnectSettings, callerSDKType: CallerSDKType, appName: String?
@@ -158,7 +173,7 @@ public final class DataConnect: Sendable {
     }
   }
 
-  /// A connection that nobody else gets, as another process would have it.
+  /// A connection that is not shared, like that of another process.
   static func separate(
     _ config: ConnectorConfig, _ settings: DataConnectSettings, cacheFolder: String? = nil
   ) -> DataConnect {
@@ -167,13 +182,15 @@ public final class DataConnect: Sendable {
     return new
   }
 
-  /// Sends every later call to a server without encryption, also those of references that exist already. An execution
-  /// that is under way ends with `CancellationError`, and its answer is not shown.
+  /// Sends all later calls to a server without encryption, including those of existing references. An execution in
+  /// progress throws `CancellationError`, and its result is not shown.
   ///
-  /// On Apple systems App Transport Security lets plain HTTP pass to this machine's loopback. For a server elsewhere in
-  /// the local network (a phone that asks a Mac) the app's Info.plist needs `NSAllowsLocalNetworking` in
-  /// `NSAppTransportSecurity`, and `NSLocalNetworkUsageDescription`; for any other host an exception in
-  /// `NSExceptionDomains`.
+  /// On Apple systems, App Transport Security allows plain HTTP to the loopback address. For a server in the local
+  /// network, the app's Info.plist needs `NSAllowsLocalNetworking` in `NSAppTransportSecurity`, and
+  /// `NSLocalNetworkUsageDescription`; for any other host, an exception in `NSExceptionDomains`.
+  /// - Parameters:
+  ///   - host: A host name or an IP address.
+  ///   - port: A port from 1 to 65535.
   public func useEmulator(host: String = EmulatorDefaults.host, port: Int = EmulatorDefaults.port) {
     changeServer {
       $0.emulator = Self.url(host: host, port: port, isSecure: false)
@@ -181,13 +198,14 @@ public final class DataConnect: Sendable {
     }
   }
 
-  /// Sends every later call through `transport`.
+  /// Sends all later calls through `transport`.
   @_spi(Transport)
   public func use(_ transport: any OperationTransport) {
     changeServer { $0.transport = transport }
   }
 
-  /// What is under way is of the server before: it is not shown, and its answers stay in that server's cache.
+  /// Results of requests in progress belong to the previous server: they are not shown, and stay in that server's
+  /// cache.
   private func changeServer(_ change: (inout Connection) -> Void) {
     connection.withLock {
       change(&$0)
@@ -199,13 +217,13 @@ public final class DataConnect: Sendable {
     Task { for query in queries { await query.serverChanged() } }
   }
 
-  /// - Throws: ``DataConnectInitError`` when nobody said where the server is.
+  /// - Throws: ``DataConnectInitError`` if no server is configured.
   func transport() throws(DataConnectInitError) -> any OperationTransport {
     try connection.withLock { connection throws(DataConnectInitError) in try transport(&connection) }
   }
 
   /// The transport to the server of a session.
-  /// - Throws: ``DataConnectInitError``; ``SessionEnded`` when that is another one by now.
+  /// - Throws: ``DataConnectInitError``; ``SessionEnded`` if the server has changed.
   func transport(in session: UserSession) throws -> any OperationTransport {
     try connection.withLock { connection in
       guard connection.epoch == session.epoch else { throw SessionEnded() }
@@ -220,8 +238,8 @@ public final class DataConnect: Sendable {
     return transport
   }
 
-  /// The cache of this connector's answers from its server; `nil` without cache settings.
-  /// - Throws: ``DataConnectInitError`` when nobody said where the server is.
+  /// The cache for this connector and server; `nil` without cache settings.
+  /// - Throws: ``DataConnectInitError`` if no server is configured.
   func cache() throws(DataConnectInitError) -> QueryCache? {
     try connection.withLock { connection throws(DataConnectInitError) in try cache(&connection) }
   }

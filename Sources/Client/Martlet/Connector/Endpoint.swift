@@ -1,10 +1,10 @@
-/// Where a server listens.
+/// The address of a server.
 struct Endpoint: Hashable, Sendable {
   let isSecure: Bool
   /// Without the brackets of an IPv6 address.
   let host: String
   let port: Int
-  /// Before the paths of the protocol: empty, or `/data`.
+  /// The prefix of the paths: empty, or for example `/data`.
   let pathPrefix: String
 
   init(isSecure: Bool, host: String, port: Int, pathPrefix: String = "") {
@@ -14,7 +14,7 @@ struct Endpoint: Hashable, Sendable {
     self.pathPrefix = pathPrefix
   }
 
-  /// `https://data.example.com`, `http://127.0.0.1:9399/data/`. `nil` for anything else.
+  /// Parses `https://data.example.com` or `http://127.0.0.1:9399/data/`; `nil` for anything else.
   init?(_ text: String) {
     let scheme = text.prefix { $0 != "/" }.lowercased()
     let isSecure = scheme == "https:"
@@ -38,7 +38,7 @@ struct Endpoint: Hashable, Sendable {
     self.init(isSecure: isSecure, host: String(host), port: port, pathPrefix: path)
   }
 
-  /// As a `Host` header has it.
+  /// The value of the `Host` header.
   var authority: String {
     let name = host.contains(":") ? "[\(host)]" : host
     return port == (isSecure ? 443 : 80) ? name : "\(name):\(port)"

@@ -1,9 +1,9 @@
-/// What generated files are made for. Each names the version that it needs, so that a generator and a runtime that do
-/// not fit fail to compile.
+/// The versions of the interface between generated code and this module. Each generated file names the version that
+/// it needs, so that a mismatch is a compile-time error.
 @_spi(Generated)
 public enum GeneratedCodeContract {
-  /// Operation classes, ``CodecHelper``, typed query references.
+  /// Operation classes, ``CodecHelper``, and typed query references.
   public typealias Version1 = Void
-  /// Also the field maps of operations, for the cache.
+  /// Version 1, and the field maps of operations for the cache.
   public typealias Version2 = Void
 }

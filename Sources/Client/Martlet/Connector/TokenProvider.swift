@@ -1,10 +1,11 @@
-/// Who is signed in, as far as an identity service of the app knows it. Each connector asks before each request.
+/// Provides the id and the token of the signed-in user. Each connector asks its provider before each request.
 ///
-/// A call waits 60 seconds for each answer, and then throws a ``DataConnectOperationError`` whose
-/// ``DataConnectOperationError/requestError`` has the code `.deadlineExceeded` and names the provider. A cancelled call
-/// waits no longer, whether the provider heeds cancellation or not.
+/// A request waits up to 60 seconds for each call of the provider. After that it throws a
+/// ``DataConnectOperationError`` whose ``DataConnectOperationError/requestError`` has the code `.deadlineExceeded`
+/// and names the provider. A cancelled request stops waiting at once, even if the provider does not respond to
+/// cancellation.
 ///
-/// For Firebase Auth:
+/// An example for Firebase Auth:
 ///
 /// ```swift
 /// struct FirebaseTokens: TokenProvider {
@@ -16,27 +17,34 @@
 /// DataConnect.tokenProvider = FirebaseTokens()
 /// ```
 public protocol TokenProvider: Sendable {
-  /// What tells one user from another: each has a cache of its own. `nil` when nobody is signed in.
+  /// The id of the signed-in user, each of whom has a separate cache; `nil` if no user is signed in.
   var userID: String? { get async }
 
-  /// The token to send; `nil` when nobody is signed in.
-  /// - Parameter refreshing: The server refused the last one: fetch a new one.
-  /// - Throws: Anything: the call then throws a ``DataConnectOperationError`` whose
-  ///   ``DataConnectOperationError/requestError`` has the code `.unauthenticated`. `CancellationError` stays what it
-  ///   is.
+  /// The token to send; `nil` if no user is signed in.
+  /// - Parameter refreshing: Whether the server rejected the last token, so a new one is needed.
+  /// - Throws: Any error. The request then throws a ``DataConnectOperationError`` whose
+  ///   ``DataConnectOperationError/requestError`` has the code `.unauthenticated`; a `CancellationError` is
+  ///   rethrown.
   func token(refreshing: Bool) async throws -> String?
 
-  /// Both, of one user: for services that can tell them together. Unless given, the token is taken when ``userID`` is
-  /// the same before and after.
+  /// The user id and the token together, for services that provide both at once. By default, ``token(refreshing:)``
+  /// is called, and the result is used if ``userID`` is the same before and after.
+  /// - Throws: As ``token(refreshing:)``.
   func credentials(refreshing: Bool) async throws -> DataConnectCredentials
 }
 
-/// A user with the token that is theirs.
+/// The id of a user and a token of this user.
+///
+/// ```swift
+/// let credentials = DataConnectCredentials(userID: "ada", token: "eyJhbGciOiJSUzI1NiJ9…")
+/// ```
 public struct DataConnectCredentials: Hashable, Sendable {
-  /// Both are `nil` when nobody is signed in.
+  /// The id of the user; `nil` if no user is signed in.
   public var userID: String?
+  /// The token; `nil` if no user is signed in.
   public var token: String?
 
+  /// Creates credentials.
   public init(userID: String?, token: String?) {
     self.userID = userID
     self.token = token
@@ -44,6 +52,8 @@ public struct DataConnectCredentials: Hashable, Sendable {
 }
 
 extension TokenProvider {
+  /// Calls ``token(refreshing:)`` until ``userID`` is the same before and after the call.
+  /// - Throws: As ``token(refreshing:)``; `CancellationError` if the task was cancelled.
   public func credentials(refreshing: Bool) async throws -> DataConnectCredentials {
     while true {
       let user = await userID

@@ -1,23 +1,23 @@
-/// Changes of user, one after the other: what was shown is cleared before anything of the new user is read.
+/// Changes of the user, one after the other: the shown data is cleared before data of the new user is read.
 actor UserChanges {
   typealias Change = @Sendable (String?) async -> Void
 
-  /// After the last change that began.
+  /// The user after the last change that started.
   private var user: String?
-  /// That change; each waits for the one before.
+  /// The last change; each change waits for the previous one.
   private var last: Task<Void, Never>?
 
-  /// - Parameter change: Takes everything of the user before away.
+  /// - Parameter change: Clears the data of the previous user.
   func enter(_ new: String?, _ change: @escaping Change) async {
     if user != new {
       user = new
       begin { await change(new) }
     }
-    // Who comes during a change waits for its end.
+    // A call during a change waits until it ends.
     await last?.value
   }
 
-  /// The same user begins anew.
+  /// Clears the data of a user, who may still be signed in.
   func leave(_ old: String?, _ change: @escaping Change) async {
     if user == old { begin { await change(old) } }
     await last?.value

@@ -2,24 +2,26 @@ import LocalStore
 import Locks
 import QueryCache
 
-/// One user's time at a connection to one server: what is asked in it belongs to that user and that server.
+/// A period in which the user and the server of a connection do not change. Data is valid only in the session in
+/// which it was requested.
 struct UserSession: Sendable {
   let user: String?
-  /// Of the connection; no two times have the same.
+  /// The epoch of the connection, which identifies the session.
   let epoch: Int
   let cache: QueryCache?
-  /// The cache's own, to be given to it with everything that is read or kept.
+  /// The epoch of the cache, which is passed to it with each read and write.
   let cacheEpoch: Int
 }
 
-/// Another user is signed in than the one for whom something was begun, or another server is to be asked.
+/// The user or the server changed since the session began.
 struct SessionEnded: Error {}
 
 extension DataConnect {
-  /// How often a call begins anew because the user or the server changed meanwhile.
+  /// How often a call is restarted because the user or the server changed.
   static let restartLimit = 20
 
-  /// Notices who is signed in. When it is somebody else, what is shown goes before anything of the new user is read.
+  /// Determines the signed-in user. If it is another one, the shown data is cleared before data of the new user is
+  /// read.
   func currentSession() async throws -> UserSession {
     for _ in 0..<Self.restartLimit {
       try Task.checkCancellation()
@@ -39,9 +41,9 @@ extension DataConnect {
     }
   }
 
-  /// Waits for a token provider, which is an app's code: it may answer late or never.
-  /// - Throws: ``DataConnectRequestError`` when it did not answer in time; `CancellationError` at once when the task is
-  ///   cancelled; what `body` throws.
+  /// Calls a token provider, which is code of the app and may respond late or never.
+  /// - Throws: ``DataConnectRequestError`` if it does not respond in time; `CancellationError` as soon as the task
+  ///   is cancelled; errors of `body`.
   func ask<Answer: Sendable>(
     _ provider: any TokenProvider, for what: String, _ body: @escaping @Sendable () async throws -> Answer
   ) async throws -> Answer {
@@ -51,11 +53,12 @@ extension DataConnect {
     } catch is TimeoutError {
       throw DataConnectRequestError(
         code: .deadlineExceeded,
-        message: "the token provider \(type(of: provider)) gave no \(what) within \(limit.components.seconds) seconds")
+        message:
+          "the token provider \(type(of: provider)) returned no \(what) within \(limit.components.seconds) seconds")
     }
   }
 
-  /// Runs `body` for the user who is signed in, and anew when that is another one by then.
+  /// Runs `body` for the signed-in user, and again if the user or server changes meanwhile.
   func withSession<Result: Sendable>(_ body: (UserSession) async throws -> Result) async throws -> Result {
     for _ in 0..<Self.restartLimit {
       do {
@@ -65,7 +68,7 @@ extension DataConnect {
     throw CancellationError()
   }
 
-  /// `nil` while the user changes.
+  /// - Returns: `nil` while the user is being changed.
   func openSession() throws(DataConnectInitError) -> UserSession? {
     try connection.withLock { connection throws(DataConnectInitError) in
       guard !connection.isChangingUser else { return nil }
@@ -75,7 +78,7 @@ extension DataConnect {
     }
   }
 
-  /// Whether what was asked in a session may still be shown.
+  /// Whether data of the session may still be shown.
   func isOpen(_ session: UserSession) -> Bool {
     connection.withLock { !$0.isChangingUser && $0.epoch == session.epoch }
   }
@@ -93,9 +96,10 @@ extension DataConnect {
     }
   }
 
-  /// Removes what is kept for a user on this device, from the disk too: at signing out, or when an account is deleted.
-  /// - Parameter user: As the token provider names it; `nil` for what was asked without anybody signed in.
-  /// - Throws: ``DataConnectInitError``; ``DataConnectInternalError`` when a file cannot be removed.
+  /// Deletes the cached data of a user from this device, for example when the user signs out or deletes the
+  /// account.
+  /// - Parameter user: The id from the token provider; `nil` for data that was requested without a signed-in user.
+  /// - Throws: ``DataConnectInitError``; ``DataConnectInternalError`` if a file cannot be deleted.
   public func forget(user: String?) async throws {
     await userChanges.leave(user) { [self] in await change(to: $0) }
     do {

@@ -1,13 +1,13 @@
 import JSONText
 
-/// The data of an answer without errors.
-/// - Throws: ``DataConnectOperationError`` for any error in it, with as much of the data as fits;
-///   ``DataConnectCodecError`` for data that does not fit.
+/// The data of a response without errors.
+/// - Throws: ``DataConnectOperationError`` for a response with errors, with the data that could be decoded;
+///   ``DataConnectCodecError`` if the data does not match the type.
 func readData<ResultData: Decodable & Sendable>(
   _ type: ResultData.Type, from response: OperationResponse
 ) throws -> ResultData {
   guard response.errors.isEmpty else {
-    // Fields that failed are null, so the data may well not fit: then the raw text is all there is.
+    // Failed fields are null, so decoding may fail; the error then has only the raw text.
     let partial = try? decodeJSON(type, from: response.data)
     let failure = OperationFailureResponse(
       rawJsonData: response.data.isNull ? nil : response.data.description, errors: response.errors, decoded: partial)

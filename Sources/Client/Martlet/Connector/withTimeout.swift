@@ -1,11 +1,11 @@
 import Locks
 
-/// The time was over.
+/// The time limit was exceeded.
 struct TimeoutError: Error {}
 
-/// Waits for code that may not heed cancellation. It is cancelled, and nobody waits for it any longer, as soon as the
-/// task is cancelled or the time is over.
-/// - Throws: What `body` throws, `CancellationError`, ``TimeoutError``.
+/// Runs code that may not respond to cancellation, with a time limit. When the task is cancelled or the limit is
+/// exceeded, the code is cancelled, and this function returns without waiting for it.
+/// - Throws: Errors of `body`, `CancellationError`, ``TimeoutError``.
 func withTimeout<Value: Sendable>(
   for limit: Duration, _ body: @escaping @Sendable () async throws -> Value
 ) async throws -> Value {
@@ -32,7 +32,7 @@ extension Result where Success: Sendable, Failure == any Error {
   }
 }
 
-/// Gives the first of several outcomes to the one who waits.
+/// Resumes the waiting task with the first of several outcomes.
 private final class FirstOutcome<Value: Sendable>: Sendable {
   private enum State: Sendable {
     case open

@@ -1,9 +1,16 @@
-/// One step of the way to a field of an answer.
+/// A segment of the path to a field of a response.
+///
+/// ```swift
+/// let path: [DataConnectPathSegment] = [.field("movies"), .listIndex(0), .field("title")]
+/// ```
 public enum DataConnectPathSegment: Codable, Hashable, Sendable {
+  /// The response key of a field.
   case field(String)
-  /// Counted from 0.
+  /// An index in a list, from 0.
   case listIndex(Int)
 
+  /// Decodes a string or a number.
+  /// - Throws: `DecodingError` for other JSON.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if let index = try? container.decode(Int.self) {
@@ -13,6 +20,8 @@ public enum DataConnectPathSegment: Codable, Hashable, Sendable {
     }
   }
 
+  /// Encodes a string or a number.
+  /// - Throws: Errors of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch self {
@@ -23,6 +32,7 @@ public enum DataConnectPathSegment: Codable, Hashable, Sendable {
 }
 
 extension DataConnectPathSegment: CustomStringConvertible {
+  /// The field, or the index in brackets.
   public var description: String {
     switch self {
     case .field(let name): name

@@ -1,25 +1,27 @@
-/// A variable of an operation that may be left out: not sent, sent as null, or sent with a value.
+/// A variable that may be omitted: it is sent with a value, sent as null, or not sent.
 ///
 /// ```swift
-/// try await connector.findMoviesQuery.execute { $0.genre = "Sci-Fi" }  // sent
-/// try await connector.findMoviesQuery.execute { $0.genre = nil }       // sent as null
-/// try await connector.findMoviesQuery.execute()                        // not sent
+/// _ = try await findMoviesQuery.execute { $0.genre = "Sci-Fi" }  // sent
+/// _ = try await findMoviesQuery.execute { $0.genre = nil }       // sent as null
+/// _ = try await findMoviesQuery.execute()                        // not sent
 /// ```
 @propertyWrapper
 public struct OptionalVariable<Value: Encodable> {
   private var value: Value?
-  /// Somebody assigned it, also `nil`.
+  /// Whether a value was assigned, including `nil`.
   public private(set) var isSet = false
 
+  /// Creates a variable that is not set.
   public init() {}
 
-  /// For a variable that has a value from the start; `nil` sends null.
+  /// Creates a variable that is set; `nil` is sent as null.
   public init(wrappedValue: Value?) {
     value = wrappedValue
     isSet = true
   }
 
-  /// `nil` also when nothing was assigned; ``isSet`` tells the two apart. Assigning `nil` sends null.
+  /// The value. `nil` if no value was assigned, or if it is `nil`; ``isSet`` distinguishes the two. Assigning `nil`
+  /// sends null.
   public var wrappedValue: Value? {
     get { value }
     set {
@@ -28,12 +30,13 @@ public struct OptionalVariable<Value: Encodable> {
     }
   }
 
-  /// For ``isSet``: `$genre.isSet`.
+  /// The variable itself, for ``isSet``: `$genre.isSet`.
   public var projectedValue: OptionalVariable<Value> { self }
 }
 
 extension OptionalVariable: Encodable {
-  /// Of one that stands alone: null when nothing was assigned. As a member it is left out then.
+  /// Encodes the value as a single value; null if it is not set. As a member of a container it is omitted instead.
+  /// - Throws: Errors of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(value)
@@ -41,7 +44,9 @@ extension OptionalVariable: Encodable {
 }
 
 extension KeyedEncodingContainer {
-  /// What an `encode(to:)` that the compiler writes calls for an ``OptionalVariable``: one that is not set is left out.
+  /// Encodes a variable if it is set, and omits it otherwise. The `encode(to:)` that the compiler synthesizes calls
+  /// this method.
+  /// - Throws: Errors of the container.
   public mutating func encode<Value>(_ variable: OptionalVariable<Value>, forKey key: Key) throws {
     guard variable.isSet else { return }
     try CodecHelper<Key>().encode(variable.wrappedValue, forKey: key, container: &self)
@@ -52,5 +57,11 @@ extension OptionalVariable: Sendable where Value: Sendable {}
 extension OptionalVariable: Equatable where Value: Equatable {}
 extension OptionalVariable: Hashable where Value: Hashable {}
 
-/// The variables of an operation; generated code conforms to it.
+/// The variables of an operation. Generated code conforms to it.
+///
+/// ```swift
+/// struct FindMoviesVariables: OperationVariable {
+///   @OptionalVariable var genre: String?
+/// }
+/// ```
 public protocol OperationVariable: Encodable, Hashable, Sendable {}

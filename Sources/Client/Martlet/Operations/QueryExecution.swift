@@ -2,22 +2,22 @@ import LocalStore
 import Locks
 import QueryCache
 
-/// What the two kinds of query references share: running the query, keeping its latest outcome, and following the
+/// The common part of both kinds of query references: runs the query, stores its latest outcome, and observes the
 /// cache.
 final class QueryExecution<ResultData: Decodable & Sendable, Variable: OperationVariable>: Sendable {
   typealias Outcome = QueryOutcome<ResultData>
-  /// Runs the step that changes ``outcomes`` so that observers learn of it.
+  /// Calls a closure that changes ``outcomes``, and notifies observers.
   typealias Show = @MainActor @Sendable (_ change: () -> Void) -> Void
 
   let dataConnect: DataConnect
-  /// What to send; an error when the variables have no JSON form.
+  /// The request; an error if the variables cannot be encoded.
   let request: Result<CacheRequest, any Error>
   let outcomes = Locked(QueryOutcomes<ResultData>())
   let listeners = UpdateListeners<QueryUpdates<ResultData>.Element>()
   private let show = Locked<Show?>(nil)
   private let following = Locked<Following?>(nil)
 
-  /// The observation of one cache.
+  /// The observation of a cache.
   private struct Following: Sendable {
     let cache: ObjectIdentifier
     let task: Task<Void, Never>
@@ -33,16 +33,16 @@ final class QueryExecution<ResultData: Decodable & Sendable, Variable: Operation
     listeners.finish()
   }
 
-  /// - Parameter body: Must not hold the reference that owns this.
+  /// - Parameter body: Must not retain the reference that owns this object.
   func onChange(_ body: @escaping Show) { show.withLock { $0 = body } }
 
   // MARK: Executing
 
-  /// A cancelled execution has no outcome.
+  /// Runs the query. A cancelled execution has no outcome.
   @MainActor
   func execute(_ policy: QueryFetchPolicy) async throws -> OperationResult<ResultData> {
-    // Before it counts: a change of user ends what was begun for the one before. Without a server, or a
-    // user that can be asked for, there is no session, which is an outcome too.
+    // The session is opened before the execution is counted, because a change of the user ends the executions of
+    // the previous one. A failure to open it is an outcome too.
     let opening: Result<UserSession, any Error>
     do {
       opening = .success(try await dataConnect.currentSession())
@@ -62,7 +62,7 @@ final class QueryExecution<ResultData: Decodable & Sendable, Variable: Operation
     } catch let error as any DataConnectError {
       outcome = .failure(error)
     }
-    // Whether somebody else is signed in now; nothing can come between this and showing it.
+    // Nothing can run between this check of the user and showing the outcome.
     if let session, !dataConnect.isOpen(session) { throw CancellationError() }
     if outcomes.withLock({ $0.isNews(number) }) {
       present(outcome) { $0.show(outcome, of: number, json: json) }
@@ -78,7 +78,7 @@ final class QueryExecution<ResultData: Decodable & Sendable, Variable: Operation
     listeners.send(outcome.update)
   }
 
-  /// Takes away what is shown.
+  /// Clears the shown data.
   @MainActor
   func clear() {
     let show = show.withLock { $0 }
@@ -93,7 +93,7 @@ final class QueryExecution<ResultData: Decodable & Sendable, Variable: Operation
 
   // MARK: Following the cache
 
-  /// The cache that was followed is another server's.
+  /// Stops observing the cache of the previous server.
   func serverChanged() async {
     let wasFollowing = following.withLock { following in
       defer { following = nil }
@@ -103,7 +103,7 @@ final class QueryExecution<ResultData: Decodable & Sendable, Variable: Operation
     if wasFollowing || !listeners.isEmpty { await follow() }
   }
 
-  /// Shows what others change, from now on.
+  /// Shows changes of the cache from now on.
   private func follow() async {
     guard let request = try? request.get(), let cache = try? dataConnect.cache() else { return }
     let isFollowed = following.withLock { $0?.cache == ObjectIdentifier(cache) }
@@ -113,17 +113,17 @@ final class QueryExecution<ResultData: Decodable & Sendable, Variable: Operation
         guard let self else { return }
         await refresh(from: cache, request)
       }
-      // The file was closed or made anew: the next execution follows again.
+      // The file was closed or recreated: the next execution observes it again.
       if !Task.isCancelled { self?.following.withLock { $0 = nil } }
     }
-    // Another server or user may have come meanwhile, whose cache somebody else follows then.
+    // If the server or user changed meanwhile, the other cache is observed by its own task.
     guard (try? dataConnect.cache()) === cache else { return task.cancel() }
     let old = following.withLock { following in
       defer { following = Following(cache: ObjectIdentifier(cache), task: task) }
       return following
     }
     old?.task.cancel()
-    // What changed between the execution and now.
+    // Shows changes between the execution and the start of the observation.
     await refresh(from: cache, request)
   }
 
@@ -140,12 +140,12 @@ final class QueryExecution<ResultData: Decodable & Sendable, Variable: Operation
     }
   }
 
-  /// What two references of the same query have in common.
+  /// Identifies the request.
   var identity: RequestIdentity { RequestIdentity(dataConnect, request, of: self) }
 
   var cachedQuery: CachedQuery<ResultData>? {
     guard let request = try? request.get(), dataConnect.settings.cacheSettings != nil else { return nil }
-    // A process that asks no server, such as a widget's, learns here whose answers to read.
+    // A process that sends no requests, such as a widget's, determines the user here.
     let dataConnect = dataConnect
     return CachedQuery(
       request,
@@ -157,7 +157,8 @@ final class QueryExecution<ResultData: Decodable & Sendable, Variable: Operation
 
   // MARK: Updates
 
-  /// Asks the server; again when another user or server comes meanwhile, since listeners have no other way to ask.
+  /// Runs the query, and again if the user or server changes meanwhile, because consumers of updates cannot request
+  /// it.
   private func executeForListeners() async {
     for _ in 0..<DataConnect.restartLimit {
       guard !Task.isCancelled else { return }
@@ -171,7 +172,7 @@ final class QueryExecution<ResultData: Decodable & Sendable, Variable: Operation
     }
   }
 
-  /// - Parameter owner: Held until the listener ends.
+  /// - Parameter owner: Retained until the consumer ends.
   func updates(holding owner: some Sendable) -> QueryUpdates<ResultData> {
     QueryUpdates { [self] in
       let first = Locked<Task<Void, Never>?>(nil)
@@ -180,7 +181,7 @@ final class QueryExecution<ResultData: Decodable & Sendable, Variable: Operation
         withExtendedLifetime(owner) {}
       }
       let task = Task {
-        // The outcomes, errors among them, come to the listeners by themselves.
+        // Outcomes and errors are delivered to the consumers by the executions.
         let isFresh = try? await self.dataConnect.isFresh(self.request.get())
         if isFresh != nil { _ = try? await self.execute(.cacheOnly) }
         if isFresh != true { await self.executeForListeners() }

@@ -1,4 +1,4 @@
-/// How one execution ended.
+/// The outcome of an execution.
 enum QueryOutcome<ResultData: Decodable & Sendable>: Sendable {
   case success(OperationResult<ResultData>)
   case failure(any DataConnectError)
@@ -18,24 +18,23 @@ enum QueryOutcome<ResultData: Decodable & Sendable>: Sendable {
   }
 }
 
-/// The latest outcome of a query, and the order of its executions: an answer that arrives late never replaces a newer
-/// one.
+/// The latest outcome of a query. Executions are numbered, so that a late response never replaces a newer one.
 struct QueryOutcomes<ResultData: Decodable & Sendable>: Sendable {
   private(set) var data: ResultData?
   private(set) var source: DataSource?
   private(set) var lastError: (any DataConnectError)?
-  /// What `data` was read from, to know a change of the cache that changes nothing here.
+  /// The JSON of `data`, to detect changes of the cache that do not affect it.
   private(set) var json: [UInt8]?
   private var started = 0
   private(set) var shown = 0
 
-  /// The number of a new execution.
+  /// Returns the number of a new execution.
   mutating func start() -> Int {
     started += 1
     return started
   }
 
-  /// Whether the outcome of an execution is still to be shown.
+  /// Whether the outcome of an execution is newer than the shown one.
   func isNews(_ execution: Int) -> Bool { execution > shown }
 
   mutating func show(_ outcome: QueryOutcome<ResultData>, of execution: Int, json: [UInt8]?) {
@@ -44,7 +43,7 @@ struct QueryOutcomes<ResultData: Decodable & Sendable>: Sendable {
     take(outcome, json)
   }
 
-  /// Shows what the cache has now; executions that run stay news.
+  /// Shows the current answer of the cache; executions in progress may still replace it.
   mutating func refresh(_ outcome: QueryOutcome<ResultData>, json: [UInt8]) { take(outcome, json) }
 
   private mutating func take(_ outcome: QueryOutcome<ResultData>, _ json: [UInt8]?) {
@@ -58,7 +57,7 @@ struct QueryOutcomes<ResultData: Decodable & Sendable>: Sendable {
     }
   }
 
-  /// Nothing that is running now is shown any more.
+  /// Clears the outcome; results of executions in progress are not shown.
   mutating func clear() {
     data = nil
     source = nil

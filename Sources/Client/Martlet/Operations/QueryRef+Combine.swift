@@ -2,12 +2,14 @@
   public import Combine
 
   extension QueryRef {
+    /// All outcomes of the query as a publisher, which starts when it is subscribed to.
+    /// - Throws: Nothing.
     public func subscribe() async throws -> AnyPublisher<
       Result<OperationResult<ResultData>, AnyDataConnectError>, Never
     > {
       let updates = updates
       return Deferred {
-        // It keeps the newest value, so that nothing is lost before the subscriber is there.
+        // The subject keeps the newest value for a subscriber that subscribes later.
         let subject = SelfLocking(
           CurrentValueSubject<Result<OperationResult<ResultData>, AnyDataConnectError>?, Never>(nil))
         let task = Task { @MainActor in

@@ -5,10 +5,17 @@ public import QueryCache
   public import Combine
 #endif
 
-/// A query whose latest outcome views observe through `ObservableObject`, where Combine exists; elsewhere it has the
-/// same name and properties. Where Combine exists each property has a publisher too: `query.$data`.
+/// A query whose latest outcome views observe as an `ObservableObject`. On systems without Combine it has the same
+/// properties, but is not observable.
 ///
-/// The properties may be read from anywhere; they change on the main actor.
+/// ```swift
+/// let query = DataConnect.moviesConnector.listMoviesQuery.ref()
+/// _ = try await query.execute()
+/// print(query.data?.movies.count ?? 0)
+/// ```
+///
+/// With Combine, each property also has a publisher: `query.$data`. The properties can be read on any thread; they
+/// change on the main actor.
 public final class QueryRefObservableObject<ResultData: Decodable & Sendable, Variable: OperationVariable>:
   ObservableQueryRef, LiveQuery, CustomStringConvertible
 {
@@ -16,14 +23,21 @@ public final class QueryRefObservableObject<ResultData: Decodable & Sendable, Va
 
   #if canImport(Combine)
     private let publisher = SelfLocking(ObservableObjectPublisher())
+    /// Sends before each change, on the main actor.
     public var objectWillChange: ObservableObjectPublisher { publisher.value }
 
+    /// The data of the latest success; see ``ObservableQueryRef``.
     @QueryRefProperty public var data: ResultData?
+    /// Whether the data comes from the server or the cache; see ``ObservableQueryRef``.
     @QueryRefProperty public var source: DataSource?
+    /// The error of the latest execution; see ``ObservableQueryRef``.
     @QueryRefProperty public var lastError: (any DataConnectError)?
   #else
+    /// The data of the latest success; see ``ObservableQueryRef``.
     public var data: ResultData? { execution.outcomes.withLock { $0.data } }
+    /// Whether the data comes from the server or the cache; see ``ObservableQueryRef``.
     public var source: DataSource? { execution.outcomes.withLock { $0.source } }
+    /// The error of the latest execution; see ``ObservableQueryRef``.
     public var lastError: (any DataConnectError)? { execution.outcomes.withLock { $0.lastError } }
   #endif
 
@@ -39,13 +53,17 @@ public final class QueryRefObservableObject<ResultData: Decodable & Sendable, Va
     }
   }
 
+  /// Runs the query, and shows the result before it returns.
+  /// - Throws: A ``DataConnectError``, or `CancellationError` if the task is cancelled or another user signs in.
   @MainActor
   public func execute(fetchPolicy: QueryFetchPolicy = .preferCache) async throws -> OperationResult<ResultData> {
     try await execution.execute(fetchPolicy)
   }
 
+  /// All outcomes of the query from now on.
   public var updates: QueryUpdates<ResultData> { execution.updates(holding: self) }
 
+  /// The same query for code that reads only the cache; `nil` without a cache.
   public var cached: CachedQuery<ResultData>? { execution.cachedQuery }
 
   func clear() async { await execution.clear() }
@@ -65,21 +83,24 @@ public final class QueryRefObservableObject<ResultData: Decodable & Sendable, Va
     #endif
   }
 
+  /// The type of the reference.
   public var description: String { "QueryRefObservableObject<\(ResultData.self)>" }
 }
 
 extension QueryRefObservableObject: Hashable {
-  /// The same query with the same variables.
+  /// Whether both are the same query with the same variables.
   public static func == (lhs: QueryRefObservableObject, rhs: QueryRefObservableObject) -> Bool {
     lhs.execution.identity == rhs.execution.identity
   }
 
+  /// Hashes the query and its variables.
   public func hash(into hasher: inout Hasher) { hasher.combine(execution.identity) }
 }
 
 #if canImport(Combine)
   extension QueryRefObservableObject: ObservableObject {}
 
-  /// `@unchecked Sendable`: a wrapped property is a variable to the compiler; these are set once, by the initialiser.
+  /// `@unchecked Sendable`: the compiler treats wrapped properties as variables; these are set once, by the
+  /// initializer.
   extension QueryRefObservableObject: @unchecked Sendable {}
 #endif

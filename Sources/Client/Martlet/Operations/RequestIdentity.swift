@@ -1,7 +1,7 @@
 import QueryCache
 
-/// What two references of the same request have in common: the connection, the operation and its variables. Variables
-/// that have no JSON form equal nothing else.
+/// Identifies a request: the connection, the operation and its variables. A request whose variables cannot be
+/// encoded equals only itself.
 struct RequestIdentity: Hashable, Sendable {
   let dataConnect: ObjectIdentifier
   let request: String

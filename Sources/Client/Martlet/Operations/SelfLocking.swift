@@ -1,8 +1,8 @@
 #if canImport(Combine)
-  /// A subject or publisher of Combine's.
+  /// A subject or publisher of Combine.
   ///
-  /// `@unchecked Sendable`: they lock themselves and may be sent to from any thread; whether they say so depends on the
-  /// SDK.
+  /// `@unchecked Sendable`: subjects are thread-safe, but not all versions of the Apple SDKs declare them
+  /// `Sendable`.
   struct SelfLocking<Value>: @unchecked Sendable {
     let value: Value
 

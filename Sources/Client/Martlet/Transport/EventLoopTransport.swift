@@ -4,8 +4,8 @@
   import Locks
   import TLS
 
-  /// Requests through our own HTTP/1.1 client, on an event loop that lives as long as the process. Connections are
-  /// kept.
+  /// Sends requests with our HTTP/1.1 client on an event loop that runs as long as the process. Connections are
+  /// reused.
   final class EventLoopTransport: HTTPTransport {
     static let shared = EventLoopTransport()
 
@@ -53,7 +53,7 @@
           throw DataConnectInitError.unreadableRoots
         } catch {
           throw DataConnectRequestError(
-            code: .unavailable, message: "no connection can be made: \(error)", underlyingError: error)
+            code: .unavailable, message: "cannot start the HTTP client: \(error)", underlyingError: error)
         }
       }
     }
@@ -63,9 +63,12 @@
         switch error.reason {
         case .cancelled: (.cancelled, "")
         case .cannotConnect(.notTrusted):
-          (.unavailable, "\(error); authorities of your own are named by DataConnect.trustedRoots or SSL_CERT_FILE")
-        case .cannotConnect: (.unavailable, "the server at \(endpoint.authority) cannot be reached: \(error)")
-        // Once a status has come, the server did answer: what is cut after it is an invalid response.
+          (
+            .unavailable,
+            "\(error); to trust a private certificate authority, set DataConnect.trustedRoots or SSL_CERT_FILE"
+          )
+        case .cannotConnect: (.unavailable, "cannot reach the server at \(endpoint.authority): \(error)")
+        // After a status was received, the server has responded, so a truncated response is invalid.
         case .connectionLost: (error.partial?.status == nil ? .unavailable : .invalidResponse, "\(error)")
         case .closed: (.unavailable, "\(error)")
         case .timedOut: (.deadlineExceeded, "\(error)")

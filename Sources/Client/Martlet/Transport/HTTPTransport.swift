@@ -1,7 +1,7 @@
-/// Sends one POST request and reads its whole answer. Redirects are answers too. Connections are kept.
+/// Sends a POST request and reads the whole response. Redirects are not followed. Connections are reused.
 protocol HTTPTransport: Sendable {
-  /// - Parameter path: With everything that the endpoint puts before it.
-  /// - Throws: ``DataConnectRequestError`` when no whole answer came; `CancellationError`.
+  /// - Parameter path: The complete path, including the prefix of the endpoint.
+  /// - Throws: ``DataConnectRequestError`` if no complete response was received; `CancellationError`.
   func post(
     to endpoint: Endpoint, path: String, headers: [HeaderField], body: [UInt8]
   ) async throws -> HTTPAnswer
@@ -15,6 +15,6 @@ struct HeaderField: Hashable, Sendable {
 struct HTTPAnswer: Sendable {
   let status: Int
   let body: [UInt8]
-  /// The header of that name.
+  /// The value of the `Content-Type` header.
   var contentType: String?
 }

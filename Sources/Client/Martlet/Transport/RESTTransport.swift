@@ -1,12 +1,12 @@
 import JSONText
 
-/// Operations as POST requests: `{connector}:executeQuery` and `:executeMutation`.
+/// Sends operations as POST requests: `{connector}:executeQuery` and `:executeMutation`.
 struct RESTTransport: OperationTransport {
   let endpoint: Endpoint
   let client: any HTTPTransport
 
-  /// A query whose connection broke is sent once more: it changes nothing. A mutation is not: nobody knows whether it
-  /// was done.
+  /// If the connection is lost, a query is sent once more, because it changes nothing. A mutation is not, because
+  /// the server may have executed it.
   func execute(_ request: OperationRequest) async throws -> OperationResponse {
     do {
       return try await send(request)

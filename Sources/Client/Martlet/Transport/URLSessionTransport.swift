@@ -3,7 +3,7 @@
   import Locks
   import Security
 
-  /// Requests through `URLSession`, which keeps connections and speaks HTTP/2 where the server does.
+  /// Sends requests with `URLSession`, which reuses connections and supports HTTP/2.
   final class URLSessionTransport: NSObject, HTTPTransport, URLSessionTaskDelegate {
     static let shared = URLSessionTransport()
 
@@ -22,7 +22,7 @@
     ) async throws -> HTTPAnswer {
       let base = Endpoint(isSecure: endpoint.isSecure, host: endpoint.host, port: endpoint.port)
       guard let url = URL(string: base.url + path) else {
-        throw DataConnectRequestError(code: .invalidArgument, message: "'\(base.url)' is no address of a server")
+        throw DataConnectRequestError(code: .invalidArgument, message: "'\(base.url)' is not a valid server address")
       }
       if endpoint.isSecure, let roots = DataConnect.trustedRoots { try check(roots) }
       var request = URLRequest(url: url)
@@ -32,7 +32,7 @@
       do {
         let (data, response) = try await session.data(for: request, delegate: self)
         guard let response = response as? HTTPURLResponse else {
-          throw DataConnectRequestError(code: .invalidResponse, message: "the answer is none of HTTP")
+          throw DataConnectRequestError(code: .invalidResponse, message: "the response is not an HTTP response")
         }
         return HTTPAnswer(
           status: response.statusCode, body: Array(data),
@@ -41,20 +41,20 @@
         if error.code == .cancelled { throw CancellationError() }
         throw DataConnectRequestError(
           code: error.code == .timedOut ? .deadlineExceeded : .unavailable,
-          message: "the server at \(endpoint.authority) cannot be reached",
+          message: "cannot reach the server at \(endpoint.authority)",
           isConnectionLost: error.code == .networkConnectionLost, underlyingError: error)
       }
     }
 
-    /// Before anything is sent: what is not believed would look like a server that cannot be reached. Once for each
-    /// text.
+    /// Checks the certificates before a request is sent, because invalid ones would look like an unreachable
+    /// server. Each text is checked once.
     private func check(_ roots: String) throws(DataConnectInitError) {
       guard checkedRoots.withLock({ $0 != roots }) else { return }
       _ = try Self.certificates(roots)
       checkedRoots.withLock { $0 = roots }
     }
 
-    /// Believes ``DataConnect/trustedRoots`` beside the system's authorities.
+    /// Trusts ``DataConnect/trustedRoots`` in addition to the system's certificate authorities.
     func urlSession(
       _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge
     ) async -> (URLSession.AuthChallengeDisposition, URLCredential?) {
@@ -67,7 +67,7 @@
       return (.useCredential, URLCredential(trust: trust))
     }
 
-    /// The certificates of a PEM text.
+    /// Parses the certificates of a PEM text.
     private static func certificates(_ text: String) throws(DataConnectInitError) -> [SecCertificate] {
       let parts = text.components(separatedBy: "-----BEGIN CERTIFICATE-----").dropFirst()
       let certificates = parts.compactMap { part in
@@ -79,7 +79,7 @@
       return certificates
     }
 
-    /// A redirect is an answer: following it would send the request somewhere that nobody configured.
+    /// Does not follow redirects: the request would be sent to a server that is not configured.
     func urlSession(
       _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
       newRequest request: URLRequest

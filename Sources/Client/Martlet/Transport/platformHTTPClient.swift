@@ -1,4 +1,4 @@
-/// The client that requests go through on this system.
+/// The HTTP client of this system.
 func platformHTTPClient() -> any HTTPTransport {
   #if canImport(Darwin)
     URLSessionTransport.shared
@@ -10,12 +10,12 @@ func platformHTTPClient() -> any HTTPTransport {
 }
 
 #if !canImport(Darwin) && !os(Linux)
-  /// Systems that nobody wrote a client for.
+  /// The HTTP client of unsupported systems.
   struct UnavailableTransport: HTTPTransport {
     func post(
       to endpoint: Endpoint, path: String, headers: [HeaderField], body: [UInt8]
     ) async throws -> HTTPAnswer {
-      throw DataConnectRequestError(code: .unimplemented, message: "there is no client for this system")
+      throw DataConnectRequestError(code: .unimplemented, message: "HTTP requests are not supported on this system")
     }
   }
 #endif

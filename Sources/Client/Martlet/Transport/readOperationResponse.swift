@@ -1,27 +1,26 @@
 import JSONText
 import QueryCache
 
-/// An HTTP answer to what it says of the operation.
-/// - Throws: ``DataConnectRequestError`` for a request that failed as a whole, and for what is no answer of the
-///   protocol.
+/// Parses an HTTP response to an operation.
+/// - Throws: ``DataConnectRequestError`` if the whole request failed, or the response does not follow the protocol.
 func readOperationResponse(
   status: Int, body: [UInt8], contentType: String? = nil
 ) throws(DataConnectRequestError) -> OperationResponse {
   if status == 200, let contentType, !isJSON(contentType) {
-    throw unreadable(status, body, reason: "it is '\(contentType.prefix(60))' instead of JSON")
+    throw unreadable(status, body, reason: "its content type is '\(contentType.prefix(60))' instead of JSON")
   }
 
   let json: JSONValue
   do throws(JSONSyntaxError) {
     json = try parseJSON(body)
   } catch {
-    throw unreadable(status, body, reason: status == 200 ? "it is no JSON (\(error))" : nil)
+    throw unreadable(status, body, reason: status == 200 ? "it is not valid JSON (\(error))" : nil)
   }
   guard status == 200 else { throw refusal(status, json, body) }
   guard json["data"] != nil || json["errors"] != nil else {
     throw unreadable(status, body, reason: "it has neither 'data' nor 'errors'")
   }
-  // Whatever it says there, it says that something failed.
+  // An invalid 'errors' value still means that something failed.
   if let errors = json["errors"], !errors.isNull, errors.array == nil {
     throw unreadable(status, body, reason: "its 'errors' are \(errors.kindName) instead of a list")
   }
@@ -37,7 +36,7 @@ private func isJSON(_ contentType: String) -> Bool {
   return type == "application/json" || type.hasSuffix("+json")
 }
 
-/// An element that cannot be read is left aside: then the rows of that place are not shared.
+/// Parses the entity ids of a path. An invalid element is ignored, so its rows are not shared with other queries.
 private func entityProperties(_ value: JSONValue) -> EntityProperties? {
   guard let path = value["path"]?.array else { return nil }
   var segments: [EntityProperties.Segment] = []
@@ -62,14 +61,14 @@ private func errorInfo(_ error: JSONValue) -> OperationFailureResponse.ErrorInfo
       segment.string.map { .field($0) } ?? segment.number.flatMap { Int($0) }.map { .listIndex($0) }
     }
   }
-  return .init(message: error["message"]?.string ?? "the server gave no message", path: path)
+  return .init(message: error["message"]?.string ?? "the server sent no error message", path: path)
 }
 
-/// `{code, message}`, or the same inside `error`.
+/// Parses an error response: `{code, message}`, or the same inside `error`.
 private func refusal(_ status: Int, _ json: JSONValue, _ body: [UInt8]) -> DataConnectRequestError {
   let error = json["error"]?.object == nil ? json : json["error"] ?? .null
   guard let message = error["message"]?.string else { return unreadable(status, body, reason: nil) }
-  // Production puts the HTTP status into `code`; gRPC's codes are below 17.
+  // Production servers use the HTTP status as `code`; gRPC codes are at most 16.
   let number = error["code"]?.number.flatMap { Int($0) } ?? 0
   let code = (1...16).contains(number) ? DataConnectRequestError.Code(number: number) : .init(httpStatus: status)
   return DataConnectRequestError(code: code, message: message, httpStatus: status, excerpt: excerpt(body))
@@ -81,11 +80,12 @@ private func unreadable(_ status: Int, _ body: [UInt8], reason: String?) -> Data
   let excerpt = excerpt(body)
   if let reason {
     return DataConnectRequestError(
-      code: .invalidResponse, message: "the answer cannot be read: \(reason)", httpStatus: status, excerpt: excerpt)
+      code: .invalidResponse, message: "invalid response: \(reason)", httpStatus: status, excerpt: excerpt)
   }
   let message =
     (300..<400).contains(status)
-    ? "the server redirects to another address: set that one as endpoint" : "the server answered with status \(status)"
+    ? "the server redirects to another address: set that address as the endpoint"
+    : "the server responded with status \(status)"
   return DataConnectRequestError(
     code: .init(httpStatus: status), message: message, httpStatus: status, excerpt: excerpt)
 }

@@ -6,66 +6,93 @@ import Scalars
   public import Foundation
 #endif
 
-/// What generated code decodes most: found at compile time, so that nobody looks at run time whether a type is
-/// translated.
+/// Overloads for the most common types, which the compiler resolves, so that the type is not checked at run time.
 ///
-/// All throw what the container throws, with the path to the value; a missing key is `nil` where the type is an
-/// optional.
+/// All of them throw the errors of the container, with the path to the value. A missing key is `nil` for optional
+/// types.
 extension CodecHelper {
+  /// Decodes a string.
+  /// - Throws: Errors of the container.
   public func decode(_ type: String.Type, forKey key: K, container: inout KeyedDecodingContainer<K>) throws -> String {
     try container.decode(type, forKey: key)
   }
 
+  /// Decodes an optional string.
+  /// - Throws: Errors of the container.
   public func decode(_ type: String?.Type, forKey key: K, container: inout KeyedDecodingContainer<K>) throws -> String?
   {
     try container.decodeIfPresent(String.self, forKey: key)
   }
 
+  /// Decodes an integer.
+  /// - Throws: Errors of the container.
   public func decode(_ type: Int.Type, forKey key: K, container: inout KeyedDecodingContainer<K>) throws -> Int {
     try container.decode(type, forKey: key)
   }
 
+  /// Decodes an optional integer.
+  /// - Throws: Errors of the container.
   public func decode(_ type: Int?.Type, forKey key: K, container: inout KeyedDecodingContainer<K>) throws -> Int? {
     try container.decodeIfPresent(Int.self, forKey: key)
   }
 
+  /// Decodes a floating-point number.
+  /// - Throws: Errors of the container.
   public func decode(_ type: Double.Type, forKey key: K, container: inout KeyedDecodingContainer<K>) throws -> Double {
     try container.decode(type, forKey: key)
   }
 
+  /// Decodes an optional floating-point number.
+  /// - Throws: Errors of the container.
   public func decode(_ type: Double?.Type, forKey key: K, container: inout KeyedDecodingContainer<K>) throws -> Double?
   {
     try container.decodeIfPresent(Double.self, forKey: key)
   }
 
+  /// Decodes a Boolean value.
+  /// - Throws: Errors of the container.
   public func decode(_ type: Bool.Type, forKey key: K, container: inout KeyedDecodingContainer<K>) throws -> Bool {
     try container.decode(type, forKey: key)
   }
 
+  /// Decodes an optional Boolean value.
+  /// - Throws: Errors of the container.
   public func decode(_ type: Bool?.Type, forKey key: K, container: inout KeyedDecodingContainer<K>) throws -> Bool? {
     try container.decodeIfPresent(Bool.self, forKey: key)
   }
 
+  /// Decodes a list of strings.
+  /// - Throws: Errors of the container.
   public func decode(
     _ type: [String].Type, forKey key: K, container: inout KeyedDecodingContainer<K>
   ) throws -> [String] { try container.decode(type, forKey: key) }
 
+  /// Decodes an optional list of strings.
+  /// - Throws: Errors of the container.
   public func decode(
     _ type: [String]?.Type, forKey key: K, container: inout KeyedDecodingContainer<K>
   ) throws -> [String]? { try container.decodeIfPresent([String].self, forKey: key) }
 
+  /// Decodes a timestamp.
+  /// - Throws: Errors of the container; ``DataConnectCodecError`` `.invalidTimestampFormat`.
   public func decode(
     _ type: Timestamp.Type, forKey key: K, container: inout KeyedDecodingContainer<K>
   ) throws -> Timestamp { try container.decode(type, forKey: key) }
 
+  /// Decodes an optional timestamp.
+  /// - Throws: Errors of the container; ``DataConnectCodecError`` `.invalidTimestampFormat`.
   public func decode(
     _ type: Timestamp?.Type, forKey key: K, container: inout KeyedDecodingContainer<K>
   ) throws -> Timestamp? { try container.decodeIfPresent(Timestamp.self, forKey: key) }
 
+  /// Decodes a UUID.
+  /// - Throws: Errors of the container; ``DataConnectCodecError`` `.invalidUUID`.
   public func decode(_ type: UUID.Type, forKey key: K, container: inout KeyedDecodingContainer<K>) throws -> UUID {
     try uuid(try container.decode(String.self, forKey: key), key, container)
   }
 
+  /// Decodes an optional UUID.
+  /// - Throws: Errors of the container; ``DataConnectCodecError`` `.invalidUUID`.
   public func decode(_ type: UUID?.Type, forKey key: K, container: inout KeyedDecodingContainer<K>) throws -> UUID? {
     try container.decodeIfPresent(String.self, forKey: key).map { try uuid($0, key, container) }
   }
@@ -75,12 +102,16 @@ extension CodecHelper {
     return value
   }
 
+  /// Decodes a date.
+  /// - Throws: Errors of the container; ``DataConnectCodecError`` `.invalidLocalDateFormat`.
   public func decode(
     _ type: LocalDate.Type, forKey key: K, container: inout KeyedDecodingContainer<K>
   ) throws -> LocalDate {
     try localDate(try container.decode(String.self, forKey: key), key, container)
   }
 
+  /// Decodes an optional date.
+  /// - Throws: Errors of the container; ``DataConnectCodecError`` `.invalidLocalDateFormat`.
   public func decode(
     _ type: LocalDate?.Type, forKey key: K, container: inout KeyedDecodingContainer<K>
   ) throws -> LocalDate? {
@@ -94,7 +125,7 @@ extension CodecHelper {
 }
 
 extension UUID {
-  /// Any usual spelling; the one of the wire is read without a detour.
+  /// Parses a UUID in any common form; the wire form has a fast path.
   init?(wire text: String) {
     var text = text
     if let value = text.withUTF8({ Self(digits: $0) }) {
@@ -105,7 +136,7 @@ extension UUID {
     }
   }
 
-  /// 32 hexadecimal digits, and nothing else.
+  /// Parses exactly 32 hexadecimal digits.
   private init?(digits: UnsafeBufferPointer<UInt8>) {
     guard digits.count == 32 else { return nil }
     var bytes: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)

@@ -1,9 +1,22 @@
-/// How generated code writes and reads members: what travels in another form than its own is translated here (`Int64`
-/// as text, `UUID` as 32 hexadecimal digits), also inside optionals and lists. Works with every coder.
+/// Encodes and decodes members for generated code. It converts types whose wire form differs (`Int64` is text,
+/// `UUID` is 32 hexadecimal digits), also inside optionals and lists. It works with all coders.
+///
+/// ```swift
+/// struct MovieKey: Decodable {
+///   let id: UUID
+///   enum CodingKeys: String, CodingKey { case id }
+///   init(from decoder: any Decoder) throws {
+///     var container = try decoder.container(keyedBy: CodingKeys.self)
+///     id = try CodecHelper<CodingKeys>().decode(UUID.self, forKey: .id, container: &container)
+///   }
+/// }
+/// ```
 public struct CodecHelper<K: CodingKey>: Sendable {
+  /// Creates a helper; it has no state.
   public init() {}
 
-  /// - Throws: What the container throws.
+  /// Encodes a member in its wire form.
+  /// - Throws: Errors of the container.
   public func encode<Value: Encodable>(
     _ value: Value, forKey key: K, container: inout KeyedEncodingContainer<K>
   ) throws {
@@ -21,8 +34,8 @@ public struct CodecHelper<K: CodingKey>: Sendable {
     try container.encode(coded.wire, forKey: key)
   }
 
-  /// A missing key is `nil` where `type` is an optional.
-  /// - Throws: What the container throws, with the path to the value.
+  /// Decodes a member from its wire form. A missing key is `nil` if `type` is an optional.
+  /// - Throws: Errors of the container, with the path to the value.
   public func decode<Value: Decodable>(
     _ type: Value.Type, forKey key: K, container: inout KeyedDecodingContainer<K>
   ) throws -> Value {
@@ -34,7 +47,7 @@ public struct CodecHelper<K: CodingKey>: Sendable {
     guard let coded = type as? any WireCoded.Type else { return try container.decode(type, forKey: key) }
     guard let value = try decode(coded, forKey: key, container: container) as? Value else {
       throw DataConnectCodecError(
-        code: .decodingFailed, at: container.codingPath + [key], "expected \(type), and it cannot be translated")
+        code: .decodingFailed, at: container.codingPath + [key], "expected \(type), but the value cannot be converted")
     }
     return value
   }

@@ -6,7 +6,7 @@ import Scalars
   public import Foundation
 #endif
 
-/// A day of the calendar, without a time and without a zone: what a field of the type `Date` holds.
+/// A calendar date without a time and a time zone: the type of fields of the type `Date`.
 ///
 /// ```swift
 /// let released = try LocalDate(year: 1980, month: 5, day: 17)
@@ -15,26 +15,28 @@ import Scalars
 public struct LocalDate: Hashable, Comparable, Sendable {
   private let civil: CivilDate
 
-  /// - Throws: ``DataConnectCodecError`` `.invalidLocalDateFormat` for a day that does not exist, or outside the years
-  ///   1583 to 9999.
+  /// Creates a date from its components in the Gregorian calendar.
+  /// - Throws: ``DataConnectCodecError`` `.invalidLocalDateFormat` if the date does not exist, or is outside the
+  ///   years 1583 to 9999.
   public init(year: Int, month: Int, day: Int) throws {
     guard let civil = CivilDate(year: year, month: month, day: day), civil.isInRange else {
       throw DataConnectCodecError(
-        code: .invalidLocalDateFormat, message: "there is no such day from 1583 to 9999")
+        code: .invalidLocalDateFormat, message: "the date does not exist, or is outside the years 1583 to 9999")
     }
     self.civil = civil
   }
 
-  /// `yyyy-MM-dd`, whatever the language of the device; everything from a `T` on is left aside.
+  /// Parses a date in the form `yyyy-MM-dd`, whatever the locale of the device is. A `T` and everything after it
+  /// are ignored.
   /// - Throws: ``DataConnectCodecError`` `.invalidLocalDateFormat`.
   public init(localDateString: String) throws {
     guard let civil = CivilDate(localDateString) else {
-      throw DataConnectCodecError(code: .invalidLocalDateFormat, message: "expected a day as YYYY-MM-DD")
+      throw DataConnectCodecError(code: .invalidLocalDateFormat, message: "expected a date in the form YYYY-MM-DD")
     }
     self.civil = civil
   }
 
-  /// The day that a moment has in the device's time zone.
+  /// The date of a point in time in the time zone of the device.
   public init(date: Date) {
     let parts = Self.calendar.dateComponents([.year, .month, .day], from: date)
     civil =
@@ -42,11 +44,14 @@ public struct LocalDate: Hashable, Comparable, Sendable {
       ?? CivilDate(daysSinceEpoch: 0)
   }
 
+  /// The year.
   public var year: Int { civil.components.year }
+  /// The month, from 1 to 12.
   public var month: Int { civil.components.month }
+  /// The day of the month, from 1 to 31.
   public var day: Int { civil.components.day }
 
-  /// The first moment of the day in the device's time zone.
+  /// The start of the day in the time zone of the device.
   public var date: Date {
     let (year, month, day) = civil.components
     let start = Self.calendar.date(from: DateComponents(year: year, month: month, day: day))
@@ -59,15 +64,18 @@ public struct LocalDate: Hashable, Comparable, Sendable {
     return calendar
   }
 
+  /// Whether the first date is before the second.
   public static func < (lhs: LocalDate, rhs: LocalDate) -> Bool { lhs.civil < rhs.civil }
 }
 
 extension LocalDate: CustomStringConvertible {
-  /// `yyyy-MM-dd`.
+  /// The date in the form `yyyy-MM-dd`.
   public var description: String { civil.description }
 }
 
 extension LocalDate: Codable {
+  /// Decodes a string in the form `yyyy-MM-dd`.
+  /// - Throws: ``DataConnectCodecError`` `.invalidLocalDateFormat`; errors of the decoder.
   public init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
     guard let date = LocalDate(wire: text) else { throw Self.unreadable(at: decoder.codingPath) }
@@ -81,9 +89,11 @@ extension LocalDate: Codable {
 
   static func unreadable(at path: [any CodingKey]) -> DataConnectCodecError {
     DataConnectCodecError(
-      code: .invalidLocalDateFormat, at: path, "expected LocalDate as YYYY-MM-DD, found another text")
+      code: .invalidLocalDateFormat, at: path, "expected LocalDate in the form YYYY-MM-DD, but found another string")
   }
 
+  /// Encodes the date in the form `yyyy-MM-dd`.
+  /// - Throws: Errors of the encoder.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(description)

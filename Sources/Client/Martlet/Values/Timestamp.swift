@@ -6,7 +6,8 @@ import Scalars
   public import Foundation
 #endif
 
-/// A moment, to the nanosecond: what a field of the type `Timestamp` holds. The server keeps microseconds.
+/// A point in time with a precision of nanoseconds: the type of fields of the type `Timestamp`. The server stores
+/// microseconds.
 ///
 /// ```swift
 /// let now = Timestamp(date: Date())
@@ -15,17 +16,18 @@ import Scalars
 public struct Timestamp: Hashable, Comparable, Sendable {
   /// Seconds since 1970-01-01T00:00:00Z.
   public let seconds: Int64
-  /// 0 to 999,999,999; also before 1970 they count forward.
+  /// 0 to 999,999,999, added to ``seconds``, also before 1970.
   public let nanoseconds: Int32
 
-  /// Nanoseconds beyond a second move to the seconds.
+  /// Creates a timestamp; nanoseconds of more than a second, or below 0, are carried over to the seconds.
   public init(seconds: Int64, nanoseconds: Int32) {
     let (carry, rest) = Int64(nanoseconds).quotientAndRemainder(dividingBy: 1_000_000_000)
     self.seconds = seconds &+ carry &- (rest < 0 ? 1 : 0)
     self.nanoseconds = Int32(truncatingIfNeeded: rest < 0 ? rest + 1_000_000_000 : rest)
   }
 
-  /// As exact as `Date` is. More than 10^15 seconds from 1970 become that many.
+  /// Creates a timestamp with the precision of `Date`. Dates of more than 10^15 seconds before or after 1970 are
+  /// clamped.
   public init(date: Date) {
     let time = date.timeIntervalSince1970
     guard time.magnitude < 1e15 else {
@@ -36,26 +38,27 @@ public struct Timestamp: Hashable, Comparable, Sendable {
     self.init(seconds: Int64(whole), nanoseconds: Int32((time - whole) * 1e9))
   }
 
-  /// Now.
+  /// Creates a timestamp with the current time.
   public init() { self.init(date: Date()) }
 
-  /// The nearest `Date`: digits below a microsecond are lost.
+  /// The nearest `Date`, whose precision is about a microsecond.
   public func dateValue() -> Date {
     Date(timeIntervalSince1970: Double(seconds) + Double(nanoseconds) / 1e9)
   }
 
+  /// Whether the first timestamp is before the second.
   public static func < (lhs: Timestamp, rhs: Timestamp) -> Bool {
     (lhs.seconds, lhs.nanoseconds) < (rhs.seconds, rhs.nanoseconds)
   }
 }
 
 extension Timestamp: CustomStringConvertible {
-  /// RFC 3339 in UTC, with 0, 3, 6 or 9 digits behind the point: as few as hold the value.
-  /// Times outside the years 1 to 9999 are counted instead.
+  /// The timestamp in RFC 3339 format in UTC, with 0, 3, 6 or 9 fraction digits. Outside the years 1 to 9999, its
+  /// seconds and nanoseconds.
   public var description: String { text ?? "Timestamp(seconds: \(seconds), nanoseconds: \(nanoseconds))" }
 
-  /// Reads RFC 3339 with any offset and at most nine digits behind the point; `nil` for anything else, also outside the
-  /// years 1 to 9999. The server's own begin with 1583.
+  /// Parses RFC 3339 with any offset and at most nine fraction digits. `nil` for anything else, also outside the
+  /// years 1 to 9999; the server supports 1583 to 9999.
   init?(text: String) {
     let point = text.utf8.firstIndex(of: UInt8(ascii: "."))
     guard let point else {
@@ -78,7 +81,7 @@ extension Timestamp: CustomStringConvertible {
     self.init(seconds: seconds / 1_000_000, nanoseconds: nanoseconds)
   }
 
-  /// `nil` before the first second or after the last one that `Instant` holds.
+  /// `nil` if the time is outside the range of `Instant`.
   private var instant: Instant? {
     let (microseconds, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000)
     return overflow ? nil : Instant(microseconds: microseconds)
@@ -95,19 +98,24 @@ extension Timestamp: CustomStringConvertible {
 }
 
 extension Timestamp: Codable {
+  /// Decodes a string in RFC 3339 format.
+  /// - Throws: ``DataConnectCodecError`` `.invalidTimestampFormat`; errors of the decoder.
   public init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
     guard let timestamp = Timestamp(text: text) else {
       throw DataConnectCodecError(
-        code: .invalidTimestampFormat, at: decoder.codingPath, "expected Timestamp by RFC 3339, found another text")
+        code: .invalidTimestampFormat, at: decoder.codingPath,
+        "expected Timestamp in RFC 3339 format, but found another string")
     }
     self = timestamp
   }
 
+  /// Encodes a string in RFC 3339 format.
+  /// - Throws: ``DataConnectCodecError`` `.encodingFailed` outside the years 1583 to 9999; errors of the encoder.
   public func encode(to encoder: any Encoder) throws {
     guard let text, instant?.isInRange == true else {
       throw DataConnectCodecError(
-        code: .encodingFailed, at: encoder.codingPath, "a time outside the years 1583 to 9999 cannot be sent")
+        code: .encodingFailed, at: encoder.codingPath, "a timestamp outside the years 1583 to 9999 cannot be sent")
     }
     var container = encoder.singleValueContainer()
     try container.encode(text)

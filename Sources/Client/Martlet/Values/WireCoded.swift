@@ -6,7 +6,7 @@ import Scalars
   import Foundation
 #endif
 
-/// A type that travels in another form than the one it codes itself in.
+/// A type whose wire form differs from its `Codable` form.
 protocol WireCoded {
   associatedtype Wire: Codable
   init(wire: Wire)
@@ -33,7 +33,7 @@ extension Array: WireCoded where Element: WireCoded {
   var wire: [Element.Wire] { map(\.wire) }
 }
 
-/// 32 lower-case hexadecimal digits without dashes; every usual spelling is read.
+/// 32 lowercase hexadecimal digits without dashes; all common forms are accepted.
 struct UUIDWire: Codable {
   let value: UUID
 
@@ -46,7 +46,7 @@ struct UUIDWire: Codable {
   }
 
   static func unreadable(at path: [any CodingKey]) -> DataConnectCodecError {
-    DataConnectCodecError(code: .invalidUUID, at: path, "expected UUID, found another text")
+    DataConnectCodecError(code: .invalidUUID, at: path, "expected UUID, but found another string")
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -55,7 +55,8 @@ struct UUIDWire: Codable {
   }
 }
 
-/// Decimal digits as text, since numbers of JSON are often read as floating point; a number is read too.
+/// A string of decimal digits, because JSON numbers are often parsed as floating-point numbers. A number is
+/// accepted too.
 struct Int64Wire: Codable {
   let value: Int64
 
@@ -68,7 +69,8 @@ struct Int64Wire: Codable {
       return
     }
     guard let value = Int64(text) else {
-      throw DataConnectCodecError(code: .decodingFailed, at: decoder.codingPath, "expected Int64, found another text")
+      throw DataConnectCodecError(
+        code: .decodingFailed, at: decoder.codingPath, "expected Int64, but found another string")
     }
     self.value = value
   }

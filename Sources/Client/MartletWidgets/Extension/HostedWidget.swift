@@ -1,15 +1,25 @@
 #if !canImport(WidgetKit)
   import Locks
 
-  /// A widget as a host knows it: its provider, and how an entry is drawn.
+  /// A widget for a host on systems without WidgetKit: its provider, and how its entries are drawn.
+  ///
+  /// ```swift
+  /// let widget = HostedWidget("Tasks", name: "Tasks", description: "Your next tasks.", provider: provider) { entry in
+  ///   WidgetDrawing(entry.content.map { WidgetDrawing.Line($0) })
+  /// }
+  /// ```
   public struct HostedWidget: Sendable {
     let description: WidgetAnswer.Description
     let answer: @Sendable (WidgetRequest) async -> WidgetAnswer
 
+    /// Creates a widget without a configuration.
     /// - Parameters:
-    ///   - kind: The same constant that the app's ``WidgetReloads`` have.
-    ///   - name: For the gallery.
-    ///   - draw: An entry's look. It runs right after the provider's answer, for every entry.
+    ///   - kind: The same constant that the app's ``WidgetReloads`` use.
+    ///   - name: The name in the gallery.
+    ///   - description: The description in the gallery.
+    ///   - families: The supported sizes.
+    ///   - provider: Makes the timelines.
+    ///   - draw: Draws an entry; called for each entry of the provider.
     public init<Provider: TimelineProvider & Sendable>(
       _ kind: WidgetKind, name: String, description: String, families: [WidgetFamily] = [.systemSmall],
       provider: Provider, draw: @escaping @Sendable (Provider.Entry) -> WidgetDrawing
@@ -31,8 +41,9 @@
       }
     }
 
-    /// A widget with a configuration.
-    /// - Parameter provider: Gets the configuration made of the parameters that the host sends, by name.
+    /// Creates a widget with a configuration.
+    /// - Parameter provider: Makes the timelines for a configuration, which is created from the parameters of the
+    ///   host.
     public init<Provider: AppIntentTimelineProvider & Sendable>(
       _ kind: WidgetKind, name: String, description: String, families: [WidgetFamily] = [.systemSmall],
       configured provider: Provider, draw: @escaping @Sendable (Provider.Entry) -> WidgetDrawing
@@ -53,8 +64,7 @@
     }
   }
 
-  /// How often providers have completed once more than they should since the last answer, to which it may have come too
-  /// late.
+  /// The number of surplus completions of providers since the last answer.
   let extraCompletions = Locked(0)
 
   /// Waits for the first completion.
@@ -80,7 +90,7 @@
     )
   }
 
-  /// An entry that knows which state of the store it is of.
+  /// An entry with the revision of its store.
   private protocol StoredEntry {
     var revision: Int64? { get }
     var note: String? { get }
@@ -90,8 +100,8 @@
     fileprivate var note: String? {
       switch state {
       case .current: nil
-      case .sample: "a sample: nothing was stored yet"
-      case .lastGood(let reason): "\(revision == nil ? "a sample" : "what was read last"): \(reason)"
+      case .sample: "sample content: nothing is stored yet"
+      case .lastGood(let reason): "\(revision == nil ? "sample content" : "last known content"): \(reason)"
       }
     }
   }

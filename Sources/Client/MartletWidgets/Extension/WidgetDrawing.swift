@@ -1,20 +1,40 @@
 #if !canImport(WidgetKit)
-  /// What a widget looks like, where there is no SwiftUI: lines of text, as a host draws them.
+  /// The content of a widget on systems without SwiftUI: lines of text that a host draws.
+  ///
+  /// ```swift
+  /// let drawing = WidgetDrawing([.init("Tasks", .headline), .init("Buy milk", isStruckThrough: true)])
+  /// ```
   public struct WidgetDrawing: Codable, Hashable, Sendable {
-    /// One line of text; a host cuts what is too long.
+    /// A line of text; a host truncates lines that are too long.
+    ///
+    /// ```swift
+    /// let line = WidgetDrawing.Line("No tasks", .caption, isDimmed: true)
+    /// ```
     public struct Line: Codable, Hashable, Sendable {
-      /// From the largest to the smallest; the headline is bold.
+      /// The text style, from the largest to the smallest.
+      ///
+      /// ```swift
+      /// let style = WidgetDrawing.Line.Style.headline
+      /// ```
       public enum Style: String, Codable, Hashable, Sendable {
+        /// 17 points, bold.
         case headline
+        /// 15 points.
         case subheadline
+        /// 12 points.
         case caption
       }
 
+      /// The text.
       public var text: String
+      /// The text style.
       public var style: Style
+      /// Whether the text is struck through.
       public var isStruckThrough: Bool
+      /// Whether the text is gray.
       public var isDimmed: Bool
 
+      /// Creates a line.
       public init(_ text: String, _ style: Style = .subheadline, isStruckThrough: Bool = false, isDimmed: Bool = false)
       {
         self.text = text
@@ -24,12 +44,13 @@
       }
     }
 
+    /// The lines from top to bottom.
     public var lines: [Line]
 
+    /// Creates a drawing.
     public init(_ lines: [Line]) { self.lines = lines }
 
-    /// As it may be shown anywhere: control characters, with which a text could steer a terminal or hide in a page, are
-    /// replaced.
+    /// The drawing without control characters, which could control a terminal or be hidden in a page.
     package var printable: WidgetDrawing {
       WidgetDrawing(
         lines.map { line in
@@ -39,7 +60,7 @@
         })
     }
 
-    /// The controls of ASCII and Latin 1, the line separators, and what changes the direction of the text around it.
+    /// The control characters of ASCII and Latin-1, line separators, and bidirectional controls.
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
       switch scalar.value {
       case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true

@@ -8,42 +8,52 @@
     import Musl
   #endif
 
-  /// What a person can do in a widget: it returns after its commit, since the system reloads the widget then.
+  /// An action in a widget. It must return after its commit, because the system reloads the widget then.
+  ///
+  /// ```swift
+  /// let complete = WidgetAction("complete") { parameters in
+  ///   let id = parameters["id"] ?? ""
+  ///   try await store.write { try $0.execute("UPDATE task SET done = 1 WHERE id = ?1", [.text(id)]) }
+  /// }
+  /// ```
   public struct WidgetAction: Sendable {
     let name: String
     let perform: @Sendable ([String: String]) async throws -> Void
 
+    /// Creates an action.
     /// - Parameters:
-    ///   - name: As the host names it.
-    ///   - perform: Gets the parameters of the intent by name. What it throws is told to the host as text.
+    ///   - name: The name by which the host calls the action.
+    ///   - perform: Receives the parameters of the intent by name. Errors are reported to the host as text.
     public init(_ name: String, perform: @escaping @Sendable ([String: String]) async throws -> Void) {
       self.name = name
       self.perform = perform
     }
   }
 
-  /// The process with the widgets: a host starts it, asks over standard input and reads standard output.
+  /// The process that contains the widgets. A host starts it, writes requests to its standard input, and reads its
+  /// standard output.
   ///
   /// ```swift
-  /// @main struct TasksWidgets {
-  ///   static func main() async { await WidgetExtension([tasksWidget], actions: [complete]).run() }
+  /// let widget = HostedWidget("Tasks", name: "Tasks", description: "Your next tasks.", provider: provider) { entry in
+  ///   WidgetDrawing(entry.content.map { WidgetDrawing.Line($0) })
   /// }
+  /// await WidgetExtension([widget]).run()
   /// ```
   public struct WidgetExtension: Sendable {
     private let widgets: [HostedWidget]
     private let actions: [WidgetAction]
 
+    /// Creates an extension.
     /// - Parameters:
-    ///   - widgets: Each of a kind of its own.
-    ///   - actions: Each with a name of its own.
+    ///   - widgets: The widgets, each with a unique kind.
+    ///   - actions: The actions, each with a unique name.
     public init(_ widgets: [HostedWidget], actions: [WidgetAction] = []) {
       self.widgets = widgets
       self.actions = actions
     }
 
-    /// Answers until the host closes the pipe.
-    /// Between the questions it blocks its thread; call it from `main`. From then on what is printed goes to standard
-    /// error, since the host reads standard output.
+    /// Answers requests until the host closes the pipe. Call it from `main`; it blocks its thread between requests.
+    /// Standard output is redirected to standard error, because the host reads it.
     public func run() async {
       let output = fcntl(1, F_DUPFD_CLOEXEC, 3)
       guard output >= 0, dup2(2, 1) >= 0 else { return }
@@ -61,13 +71,14 @@
       }
     }
 
-    /// A line. An answer that has no form, such as one with a date that is no number, is told as an error.
+    /// Encodes an answer as a line. An answer that cannot be encoded, for example because of a date that is not
+    /// finite, is replaced by an error.
     private func encoded(_ answer: WidgetAnswer) -> [UInt8] {
       do {
         return Array(try JSONEncoder().encode(answer)) + [UInt8(ascii: "\n")]
       } catch {
         var lastNotified = WidgetAnswer(id: answer.id)
-        lastNotified.error = "the answer cannot be written down: is every date a finite one? (\(error))"
+        lastNotified.error = "cannot encode the timeline, check that all dates are finite: \(error)"
         return ((try? JSONEncoder().encode(lastNotified)).map(Array.init) ?? []) + [UInt8(ascii: "\n")]
       }
     }
@@ -78,13 +89,13 @@
       case .describe: answer.widgets = widgets.map(\.description)
       case .perform:
         guard let action = actions.first(where: { $0.name == request.kind }) else {
-          answer.error = "there is no action '\(request.kind)'"
+          answer.error = "unknown action '\(request.kind)'"
           break
         }
         do { try await action.perform(request.parameters) } catch { answer.error = "\(error)" }
       default:
         guard let widget = widgets.first(where: { $0.description.kind == request.kind }) else {
-          answer.error = "there is no widget '\(request.kind)'"
+          answer.error = "unknown widget '\(request.kind)'"
           break
         }
         return await widget.answer(request)
@@ -108,11 +119,11 @@
     write(descriptor, bytes, count)
   }
 
-  /// Lines of standard input.
+  /// Reads lines from standard input.
   private struct LineInput {
     private var buffer: [UInt8] = []
 
-    /// `nil` at the end.
+    /// The next line; `nil` at the end of the input.
     mutating func next() -> [UInt8]? {
       while true {
         if let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {

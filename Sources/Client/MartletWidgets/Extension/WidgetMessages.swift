@@ -1,18 +1,18 @@
 #if !canImport(WidgetKit)
   package import FoundationEssentials
 
-  // What a host and the process with the widgets say to each other: a line of JSON each, over the process's standard
-  // input and output.
+  // The protocol between a host and the process with the widgets: one line of JSON per message, over the standard
+  // input and output of the process.
 
-  /// What the host wants.
+  /// A request of the host.
   package struct WidgetRequest: Codable, Hashable, Sendable {
     package enum Call: String, Codable, Sendable {
-      /// Which widgets there are.
+      /// Describe the available widgets.
       case describe
       case placeholder
       case snapshot
       case timeline
-      /// An intent that a person touched.
+      /// Perform an intent.
       case perform
     }
 
@@ -21,9 +21,9 @@
     package var kind: String
     package var family: WidgetFamily
     package var isPreview: Bool
-    /// Of the configuration, or of the intent.
+    /// The parameters of the configuration or the intent.
     package var parameters: [String: String]
-    /// The host's time.
+    /// The current time of the host.
     package var now: Date
 
     package init(
@@ -40,14 +40,14 @@
     }
   }
 
-  /// What the process says.
+  /// The answer to a request.
   package struct WidgetAnswer: Codable, Hashable, Sendable {
     package struct Entry: Codable, Hashable, Sendable {
       package var date: Date
       package var revision: Int64?
       package var drawing: WidgetDrawing
       package var relevance: TimelineEntryRelevance?
-      /// For a developer: why it is not what the store has now.
+      /// A note for developers: why the entry does not show the store's current content.
       package var note: String?
     }
 
@@ -68,7 +68,8 @@
     package var entries: [Entry] = []
     package var policy = Policy.never
     package var widgets: [Description] = []
-    /// How often the provider has completed, since the answer before; more than once is a fault of the provider.
+    /// The number of completions of the provider since the previous answer; more than one is an error of the
+    /// provider.
     package var completions = 1
     package var error: String?
 

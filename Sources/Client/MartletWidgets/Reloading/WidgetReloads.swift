@@ -5,33 +5,43 @@ import Locks
   import WidgetKit
 #endif
 
-/// The name that a widget's configuration and the app's requests have in common: one constant, in the code that both
-/// share.
+/// The kind of a widget. Use one constant in the widget's configuration and in the app.
+///
+/// ```swift
+/// let kind: WidgetKind = "TasksWidget"
+/// ```
 public struct WidgetKind: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
+  /// The kind as WidgetKit uses it.
   public let rawValue: String
 
+  /// Creates a kind.
   public init(rawValue: String) { self.rawValue = rawValue }
+  /// Creates a kind from a string literal.
   public init(stringLiteral value: String) { rawValue = value }
 }
 
-/// Asks the system to reload a widget whenever a commit changed what it shows: never before the commit, once for each
-/// change that can be seen, and at most once a second. What a process committed that was killed before it could ask,
-/// the next one asks for when it makes this value.
+/// Requests a reload of a widget when a commit changes what the widget shows: never before the commit, and at most
+/// once per second. If a process is killed between its commit and the request, the next process that creates this
+/// object requests the reload.
 ///
 /// ```swift
-/// let reloads = WidgetReloads(of: .tasks, in: store, when: .table("task")) { reader in
+/// let reloads = WidgetReloads(of: "TasksWidget", in: store, when: .table("task")) { reader in
 ///   try reader.rows("SELECT title, done FROM task ORDER BY title LIMIT 3")
 /// }
 /// ```
-/// Keep the value as long as the app runs.
+/// Keep the object as long as the app runs.
 public final class WidgetReloads: Sendable {
   private let task: Task<Void, Never>
 
-  /// Reads what is visible once before it returns, on the calling thread, so that the first change is told from it.
+  /// Starts to observe the store. Reads the visible content once on the calling thread before it returns, so that
+  /// the first change can be detected.
   /// - Parameters:
-  ///   - region: What the widget shows is in it.
-  ///   - visible: What the widget shows: a change that it does not show asks for nothing, since the day's reloads are
-  ///     few. Runs after changes of the region; when it throws, it is run again after a second.
+  ///   - kind: The kind of the widget.
+  ///   - store: The store that the app writes.
+  ///   - region: A region that includes everything that the widget shows.
+  ///   - visible: Reads what the widget shows. A change that does not affect it requests no reload, because the
+  ///     number of reloads per day is limited. It runs after each change of the region; if it throws, it is called
+  ///     again after a second.
   public convenience init<Visible: Equatable & Sendable>(
     of kind: WidgetKind, in store: LocalStore, when region: StoreRegion,
     visible: @escaping @Sendable (StoreReader) throws -> Visible
@@ -46,14 +56,14 @@ public final class WidgetReloads: Sendable {
     lastNotified: LastNotifiedRevision? = nil,
     visible: @escaping @Sendable (StoreReader) throws -> Visible, request: @escaping @Sendable () -> Void
   ) {
-    // Subscribed, and read, before this returns: what is committed afterwards is a change.
+    // The observation and the first read start before this returns, so that later commits count as changes.
     let changes = store.changes(in: region)
     let watch = ContentObserver(store: store, pause: pause) { reader in
       ContentObserver<Visible>.ContentSnapshot(visible: try visible(reader), revision: try reader.revision)
     }
     let first = try? store.read(watch.read)
     task = Task {
-      // It ends when the task is cancelled, and with the store.
+      // The loop ends when the task is cancelled, or when the store is closed or replaced.
       try? await watch.run(changes, first, region, lastNotified, request)
     }
   }
@@ -61,7 +71,7 @@ public final class WidgetReloads: Sendable {
   deinit { task.cancel() }
 }
 
-/// Looks at what a widget shows of a store, and asks for a reload when that is another.
+/// Reads what a widget shows of a store, and requests a reload when it changes.
 private struct ContentObserver<Visible: Equatable & Sendable>: Sendable {
   struct ContentSnapshot: Sendable {
     let visible: Visible
@@ -89,18 +99,18 @@ private struct ContentObserver<Visible: Equatable & Sendable>: Sendable {
         request()
         lastNotified?.keep(now.revision)
         kept = .now
-        // Further changes of this time are one.
+        // Further changes within this time are merged.
         try await Task.sleep(for: pause)
       } else if kept.map({ $0.duration(to: .now) > pause }) ?? true {
-        // Not for each of many: it waits for the disk.
+        // Not for each of many changes, because it waits for the disk.
         lastNotified?.keep(now.revision)
         kept = .now
       }
     }
   }
 
-  /// A store that cannot be read now holds the change back: it is read again, less and less often.
-  /// - Throws: Where it can never be read again: it was closed or replaced, or the task is cancelled.
+  /// Reads the visible content. If the store cannot be read now, retries with increasing delays.
+  /// - Throws: ``StoreError`` if the store was closed or replaced; `CancellationError`.
   private func next() async throws -> ContentSnapshot {
     var wait = pause
     while true {

@@ -5,26 +5,34 @@
     import Musl
   #endif
 
-  /// Takes the requests to reload. There is no answer: it is a request.
+  /// Requests reloads of widgets. Requests get no response.
   ///
-  /// They go to the host at ``hostSocket``; without a host nobody shows widgets, and nothing happens.
+  /// ```swift
+  /// WidgetCenter.shared.reloadTimelines(ofKind: "TasksWidget")
+  /// ```
+  ///
+  /// The requests are sent to the host at ``hostSocket``; without a host they have no effect.
   public final class WidgetCenter: Sendable {
+    /// The shared instance.
     public static let shared = WidgetCenter()
 
     private let host: String
 
     init(host: String = WidgetCenter.hostSocket) { self.host = host }
 
-    /// Where a person's host listens: the environment's `MARTLET_WIDGET_HOST`, or a folder of that person's alone.
+    /// The socket of the user's host: the environment variable `MARTLET_WIDGET_HOST`, or a path in a folder that
+    /// only this user can access.
     package static var hostSocket: String {
       getenv("MARTLET_WIDGET_HOST").map { String(cString: $0) } ?? "/tmp/martlet-widgets-\(getuid())/host"
     }
 
+    /// Requests a reload of the widgets of a kind.
     public func reloadTimelines(ofKind kind: String) { send("reload \(kind)") }
 
+    /// Requests a reload of all widgets.
     public func reloadAllTimelines() { send("reload") }
 
-    /// In one datagram, without waiting: a host that does not listen loses it.
+    /// Sends a datagram without waiting; without a host it is lost.
     private func send(_ text: String) {
       var address = sockaddr_un()
       address.sun_family = sa_family_t(AF_UNIX)

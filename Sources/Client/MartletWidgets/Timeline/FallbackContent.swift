@@ -7,20 +7,22 @@ import Locks
   import Foundation
 #endif
 
-/// What a widget showed last, for the times when it cannot read: in this process, and in a file for the next one.
+/// The last content that a widget showed, for the case that reading fails: in memory, and in a file for the next
+/// process.
 ///
-/// Newer content is never replaced by older. In one process, of two readings that overlap, the one that began later
-/// counts; between processes the store's revision does. No clock is asked: it may be set back.
+/// Older content never replaces newer content. Within a process, of two overlapping reads the one that started
+/// later is newer; between processes, the revision of the store decides. The clock is not used, because it may be
+/// set back.
 final class FallbackContent<Content: Sendable & Codable>: Sendable {
   private struct State: Sendable {
     var began = 0
     var newest: (began: Int, reading: WidgetReading<Content>)?
   }
 
-  /// The beginning of a reading.
+  /// The start of a read.
   struct Beginning: Sendable {
     let number: Int
-    /// Of the file's content by then.
+    /// The revision of the file at that time.
     let known: Int64?
   }
 
@@ -32,16 +34,17 @@ final class FallbackContent<Content: Sendable & Codable>: Sendable {
   private let snapshot: SharedSnapshot?
   private let state = Locked(State())
 
-  /// The number of the file's form.
+  /// The version of the file format.
   private static var format: Int { 1 }
 
-  /// - Parameter location: Where the file is; without one, or where none can be written, only this process remembers.
+  /// - Parameter location: The location of the file. Without it, or if the file cannot be written, the content is
+  ///   only kept in memory.
   init(_ location: StoreLocation?) {
-    // A container that is missing is told by the source itself.
+    // A missing container is reported by the source.
     snapshot = location.flatMap { try? SharedSnapshot($0) }
   }
 
-  /// A reading begins.
+  /// Starts a read.
   func begin() -> Beginning {
     let known = snapshot.flatMap { try? $0.knownRevision() }
     return state.withLock { state in
@@ -50,7 +53,7 @@ final class FallbackContent<Content: Sendable & Codable>: Sendable {
     }
   }
 
-  /// Takes the reading that began so, and gives the newest of all.
+  /// Ends a read, and returns the newest content of all reads.
   func take(_ reading: WidgetReading<Content>, began: Beginning) -> WidgetReading<Content> {
     let newer = state.withLock { state -> WidgetReading<Content>? in
       if let newest = state.newest, newest.began > began.number { return newest.reading }
@@ -62,12 +65,12 @@ final class FallbackContent<Content: Sendable & Codable>: Sendable {
   }
 
   private func keep(_ reading: WidgetReading<Content>, since began: Beginning) {
-    // A container that cannot be written to costs the next process its last good entry, and nothing else.
+    // If the file cannot be written, only the next process lacks the last content.
     guard let snapshot,
       let payload = try? JSONEncoder().encode(Stored(revision: reading.revision, content: reading.content))
     else { return }
-    // Another process may have read a newer state since this reading began. What was newer already before it is of a
-    // store that has been made anew.
+    // Another process may have stored newer content since this read started. A higher revision that was already
+    // there before belongs to a store that was recreated since.
     _ = try? snapshot.write(Array(payload), revision: reading.revision, format: Self.format) { known in
       known <= reading.revision || known == began.known
     }

@@ -5,26 +5,41 @@
   public import FoundationEssentials
 #endif
 
-/// A moment of a widget: content, and how much it can be relied on.
+/// An entry of a widget: its content, and how reliable it is.
+///
+/// ```swift
+/// let entry = StoreEntry(date: Date(), content: ["Buy milk"], revision: 7, state: .current)
+/// ```
 public struct StoreEntry<Content: Sendable>: TimelineEntry, Sendable {
-  /// What kind of content it is.
+  /// The state of the content.
+  ///
+  /// ```swift
+  /// func note(for entry: StoreEntry<[String]>) -> String? {
+  ///   if case .lastGood(let reason) = entry.state { "not up to date: \(reason)" } else { nil }
+  /// }
+  /// ```
   public enum State: Hashable, Sendable {
-    /// Made up: for the gallery, and where nothing was ever read.
+    /// Sample content: for the gallery, or because nothing is stored yet.
     case sample
-    /// As the store has it.
+    /// The current content of the store.
     case current
-    /// What was read last, since reading failed now. The text is for a developer.
-    /// The sample, with ``StoreEntry/revision`` `nil`, where nothing was ever read.
+    /// The last content that was read, because reading failed now; the text is the reason, for developers. Without
+    /// earlier content it is the sample, and ``StoreEntry/revision`` is `nil`.
     case lastGood(String)
   }
 
+  /// The date from which the entry is shown.
   public let date: Date
+  /// The content.
   public let content: Content
-  /// The state of the store that the content is of; `nil` for samples.
+  /// The revision of the store that the content was read from; `nil` for sample content.
   public let revision: Int64?
+  /// The state of the content.
   public let state: State
+  /// The relevance compared with other entries.
   public let relevance: TimelineEntryRelevance?
 
+  /// Creates an entry.
   public init(
     date: Date, content: Content, revision: Int64?, state: State, relevance: TimelineEntryRelevance? = nil
   ) {
@@ -36,12 +51,20 @@ public struct StoreEntry<Content: Sendable>: TimelineEntry, Sendable {
   }
 }
 
-/// Content from a moment on.
+/// The content of a widget from a date on, for content that is known in advance.
+///
+/// ```swift
+/// let moment = TimelineContent(at: Date().addingTimeInterval(3600), ["Call Ada"])
+/// ```
 public struct TimelineContent<Content: Sendable>: Sendable {
+  /// The date from which the content is shown.
   public let date: Date
+  /// The content.
   public let content: Content
+  /// The relevance compared with other entries.
   public let relevance: TimelineEntryRelevance?
 
+  /// Creates content for a date.
   public init(at date: Date, _ content: Content, relevance: TimelineEntryRelevance? = nil) {
     self.date = date
     self.content = content
@@ -49,15 +72,20 @@ public struct TimelineContent<Content: Sendable>: Sendable {
   }
 }
 
-/// When a widget asks for a timeline without being told that something changed.
+/// When a widget requests a timeline without a request of the app.
+///
+/// ```swift
+/// let refresh = WidgetRefresh.every(minutes: 60)
+/// ```
 public struct WidgetRefresh: Hashable, Sendable {
-  /// In seconds; `nil` for never.
+  /// The interval in seconds; `nil` for never.
   let interval: Double?
 
-  /// Only when the app says so, after a commit. Costs none of the day's budget of 40 to 70 reloads while the app is
-  /// used.
+  /// Only when the app requests a reload after a commit. While the app is in the foreground, this does not use the
+  /// daily budget of 40 to 70 reloads.
   public static let onReload = WidgetRefresh(interval: nil)
 
-  /// Also after a time. Less than half an hour would use up the budget: it is raised to that.
+  /// Also after an interval of at least 30 minutes, because shorter intervals would exhaust the budget; smaller
+  /// values are raised to 30.
   public static func every(minutes: Int) -> WidgetRefresh { WidgetRefresh(interval: Double(max(30, minutes)) * 60) }
 }

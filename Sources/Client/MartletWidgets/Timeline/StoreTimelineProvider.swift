@@ -9,27 +9,33 @@ import Locks
   public import FoundationEssentials
 #endif
 
-/// Makes timelines from a store, a snapshot or a cached query, and always has something to show: samples in the
-/// gallery, and the last good entry when reading fails.
+/// Makes timelines from a store, a snapshot or a cached query. It always has content: samples in the gallery, and
+/// the last content if reading fails.
 ///
 /// ```swift
+/// let source = WidgetSource.store(.appGroup("group.com.example.tasks"), schema: schema) { reader in
+///   try reader.rows("SELECT title FROM task ORDER BY title LIMIT 3").compactMap { $0[0].text }
+/// }
 /// let provider = StoreTimelineProvider(
 ///   sample: ["Buy milk"], source: source, remembering: .appGroup("group.com.example.tasks", name: "tasks-widget"))
 /// ```
-/// It never asks for a reload itself: that would never end.
-/// After a reading that failed its timeline asks to be made again in a quarter of an hour.
+///
+/// The provider never requests a reload, which would cause an endless loop. If reading fails, its timeline is
+/// requested again after 15 minutes.
 public struct StoreTimelineProvider<Content: Sendable & Codable>: TimelineProvider, Sendable {
+  /// The type of the entries.
   public typealias Entry = StoreEntry<Content>
 
   private let maker: TimelineMaker<Content>
 
+  /// Creates a provider.
   /// - Parameters:
-  ///   - sample: Shown in the gallery, and until something was read.
-  ///   - source: Where the content comes from.
-  ///   - location: Where the last good content is kept for a process that cannot read; a name of its own.
-  ///   - refresh: When to read again without being told.
-  ///   - moments: The content that is known ahead, by date; once, now, unless given.
-  ///     In any order; an empty list counts as that one moment.
+  ///   - sample: The content in the gallery, and until the first read.
+  ///   - source: Reads the content.
+  ///   - location: Where to store the last content for a process that cannot read. Use a separate name.
+  ///   - refresh: When to read again without a request of the app.
+  ///   - moments: The contents that are known in advance, with their dates in any order. By default, or if the list
+  ///     is empty, the current content is shown now.
   public init(
     sample: Content, source: WidgetSource<Content>, remembering location: StoreLocation? = nil,
     refresh: WidgetRefresh = .onReload,
@@ -39,13 +45,16 @@ public struct StoreTimelineProvider<Content: Sendable & Codable>: TimelineProvid
       sample: sample, source: source, lastGood: FallbackContent(location), refresh: refresh, moments: moments)
   }
 
+  /// Returns an entry with the sample.
   public func placeholder(in context: Context) -> StoreEntry<Content> { maker.sampleEntry }
 
+  /// Provides an entry with the current content, or the sample in the gallery.
   public func getSnapshot(in context: Context, completion: @escaping @Sendable (StoreEntry<Content>) -> Void) {
     if context.isPreview { return completion(maker.sampleEntry) }
     Task { completion(await maker.entry()) }
   }
 
+  /// Provides the timeline of the current content.
   public func getTimeline(
     in context: Context, completion: @escaping @Sendable (Timeline<StoreEntry<Content>>) -> Void
   ) {
@@ -53,22 +62,35 @@ public struct StoreTimelineProvider<Content: Sendable & Codable>: TimelineProvid
   }
 }
 
-/// The same for a widget with a configuration, of which each choice has a source of its own.
+/// Makes timelines for a widget with a configuration. Each configuration has a separate source.
+///
+/// ```swift
+/// // ListIntent is a WidgetConfigurationIntent with the property 'list'.
+/// let provider = ConfiguredTimelineProvider<ListIntent, [String]>(sample: ["Buy milk"]) { intent in
+///   .store(.appGroup("group.com.example.tasks"), schema: schema) { reader in
+///     try reader.rows("SELECT title FROM task WHERE list = ?1", [.text(intent.list)]).compactMap { $0[0].text }
+///   }
+/// }
+/// ```
 @available(iOS 17, macOS 14, watchOS 10, *)
 public struct ConfiguredTimelineProvider<Intent: WidgetConfigurationIntent, Content: Sendable & Codable>:
   AppIntentTimelineProvider, Sendable
 {
+  /// The type of the entries.
   public typealias Entry = StoreEntry<Content>
 
   private let sample: Content
   private let maker: @Sendable (Intent) -> TimelineMaker<Content>
-  /// One for each place, so that readings that overlap are put in order.
+  /// One for each location, so that overlapping reads are ordered.
   private let lastGoods = Locked<[StoreLocation: FallbackContent<Content>]>([:])
 
+  /// Creates a provider.
   /// - Parameters:
-  ///   - sample: See ``StoreTimelineProvider``.
-  ///   - source: Where the content of a configuration comes from.
-  ///   - location: Where a configuration's last good content is kept.
+  ///   - sample: The content in the gallery, and until the first read.
+  ///   - source: Returns the source for a configuration.
+  ///   - location: Returns where to store the last content of a configuration.
+  ///   - refresh: When to read again without a request of the app.
+  ///   - moments: The contents that are known in advance; see ``StoreTimelineProvider``.
   public init(
     sample: Content, source: @escaping @Sendable (Intent) -> WidgetSource<Content>,
     remembering location: @escaping @Sendable (Intent) -> StoreLocation? = { _ in nil },
@@ -91,20 +113,23 @@ public struct ConfiguredTimelineProvider<Intent: WidgetConfigurationIntent, Cont
     }
   }
 
+  /// Returns an entry with the sample.
   public func placeholder(in context: Context) -> StoreEntry<Content> {
     StoreEntry(date: widgetNow(), content: sample, revision: nil, state: .sample)
   }
 
+  /// Returns an entry with the current content, or the sample in the gallery.
   public func snapshot(for configuration: Intent, in context: Context) async -> StoreEntry<Content> {
     context.isPreview ? placeholder(in: context) : await maker(configuration).entry()
   }
 
+  /// Returns the timeline of the current content.
   public func timeline(for configuration: Intent, in context: Context) async -> Timeline<StoreEntry<Content>> {
     await maker(configuration).timeline()
   }
 }
 
-/// Reads, and makes entries of what was read or of what is known from before.
+/// Reads the content, and makes entries from it or from the last content.
 struct TimelineMaker<Content: Sendable & Codable>: Sendable {
   let sample: Content
   let source: WidgetSource<Content>
@@ -112,7 +137,7 @@ struct TimelineMaker<Content: Sendable & Codable>: Sendable {
   let refresh: WidgetRefresh
   let moments: @Sendable (Content, Date) -> [TimelineContent<Content>]
 
-  /// After a failure the system is asked to try again.
+  /// After a failure, the system is asked to try again after this time, in seconds.
   private static var retryInterval: Double { 15 * 60 }
 
   var sampleEntry: StoreEntry<Content> { StoreEntry(date: now, content: sample, revision: nil, state: .sample) }
@@ -136,7 +161,7 @@ struct TimelineMaker<Content: Sendable & Codable>: Sendable {
           relevance: moment.relevance)
       }
     }
-    // A timeline without entries would be dropped, and the widget stay as it is.
+    // A timeline without entries would be ignored, and the widget would not change.
     if entries.isEmpty {
       entries = [
         StoreEntry(date: now, content: reading?.content ?? sample, revision: reading?.revision, state: state)

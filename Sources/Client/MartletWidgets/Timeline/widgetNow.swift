@@ -6,8 +6,8 @@ import Locks
   import Foundation
 #endif
 
-/// The moment: the clock's, or that of a host that plays the system and moves time itself.
+/// The current time: that of the clock, or of a host, which controls the time.
 func widgetNow() -> Date { hostTime.withLock { $0 } ?? Date() }
 
-/// What a host said last, in a process that it has started.
+/// The last time that a host sent, in a process that a host started.
 let hostTime = Locked<Date?>(nil)

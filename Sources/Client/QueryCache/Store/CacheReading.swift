@@ -1,6 +1,6 @@
 @_spi(Generated) import LocalStore
 
-/// Reads answers out of one state of the cache.
+/// Reads answers from one snapshot of the cache.
 struct CacheReading {
   let reader: StoreReader
 
@@ -37,7 +37,7 @@ struct CacheReading {
     }
   }
 
-  /// The numbers of the rows that a tree holds.
+  /// The numbers of the rows in a tree.
   static func rowNumbers(of tree: [UInt8]) throws -> [Int64] {
     try tree.withUnsafeBytes { try TreeReader($0).rowNumbers }
   }

@@ -1,13 +1,13 @@
 import Digests
 package import JSONText
 
-/// A query with its variables: what an answer is kept under.
+/// A query with its variables; the key of an answer in the cache.
 package struct CacheRequest: Sendable {
   package let operation: String
   package let variables: JSONValue
-  /// The map's text, as generated code has it.
+  /// The field map as generated code contains it.
   package let fieldMap: String?
-  /// SHA-256 of the operation's name and the variables as JSON with sorted keys: equal for equal requests.
+  /// The SHA-256 digest of the operation name and the variables as JSON with sorted keys.
   package let id: String
 
   package init(operation: String, variables: JSONValue, fieldMap: String?) {
@@ -20,7 +20,7 @@ package struct CacheRequest: Sendable {
     id = hexadecimal(hash.finish())
   }
 
-  /// The table of the rows at a place of the answer, where the map knows it.
+  /// The table of the rows at a path of the answer; `nil` if the field map does not contain it.
   package func table(at path: [EntityProperties.Segment]) -> String? {
     var field: FieldMap.Field?
     var fields = map
@@ -34,20 +34,20 @@ package struct CacheRequest: Sendable {
   var map: FieldMap? { fieldMap.flatMap { FieldMap($0, variables: variables) } }
 }
 
-/// What the cache knows of a request.
+/// The result of a cache lookup.
 package enum CacheAnswer: Sendable {
   case hit(CachedAnswer)
-  /// `reason` names the way to what is missing, when there is an answer that lacks something.
+  /// `reason` is the path to a missing row, if the answer is incomplete.
   case miss(reason: String?)
 
   package var hit: CachedAnswer? { if case .hit(let answer) = self { answer } else { nil } }
 }
 
 package struct CachedAnswer: Sendable {
-  /// The answer's `data` as JSON text.
+  /// The `data` of the answer as JSON text.
   package let json: [UInt8]
-  /// Younger than its greatest age, and nothing that was deleted is missing.
+  /// Whether the answer is younger than its maximum age, and no mutation has made it stale.
   package let isFresh: Bool
-  /// Of the store when it was read.
+  /// The revision of the store at the time of the read.
   package let revision: Int64
 }

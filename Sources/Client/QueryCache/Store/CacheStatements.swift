@@ -1,6 +1,6 @@
 @_spi(Generated) import LocalStore
 
-/// The cache's statements, prepared once a connection.
+/// The statements of the cache, which each connection prepares once.
 enum CacheStatements {
   static let tree = StoreStatementText("SELECT id, cached, age, accessed, stale, data FROM tree WHERE request = ?1")
   static let treeRequest = StoreStatementText("SELECT request FROM tree WHERE id = ?1")
@@ -18,7 +18,7 @@ enum CacheStatements {
   static let insertEntity = StoreStatementText("INSERT INTO entity (guid, data) VALUES (?1, ?2)")
   static let updateEntity = StoreStatementText("UPDATE entity SET data = ?2 WHERE id = ?1")
   static let deleteEntity = StoreStatementText("DELETE FROM entity WHERE id = ?1")
-  /// The bytes of the pages in use, and how many changes the store has noted.
+  /// The size of the used pages in bytes, and the number of changes in the store's change log.
   static let usedSize = StoreStatementText(
     """
     SELECT

@@ -1,6 +1,6 @@
 @_spi(Generated) import LocalStore
 
-/// Changes the cache inside one transaction, and notes which requests' answers are other ones now.
+/// Changes the cache inside one transaction, and records the requests whose answers changed.
 struct CacheWriting {
   static let table = "tree"
 
@@ -14,17 +14,17 @@ struct CacheWriting {
 
   // MARK: Answers
 
-  /// Keeps an answer.
+  /// Stores an answer.
   /// - Parameters:
-  ///   - now: In milliseconds since 1970.
-  ///   - age: How long it is fresh, in milliseconds.
-  ///   - verdict: What is newer than the answer.
+  /// - now: In milliseconds since 1970.
+  /// - age: How long the answer is fresh, in milliseconds.
+  /// - verdict: The parts of the answer that are outdated.
   mutating func store(
     _ answer: NormalizedAnswer, for request: String, now: Int64, age: Int64, decision: RequestOrder.MergeDecision
   ) throws {
     let old = try tree(request)
     let oldRows = try old.map { try CacheReading.rowNumbers(of: $0.data) } ?? []
-    // The tree's number goes into the rows, and the rows' into the tree.
+    // The rows contain the number of the tree, and the tree contains the numbers of the rows.
     let id = try old?.id ?? insertTree(request, now: now)
     var isChanged = old == nil
     var numbers: [Int64] = []
@@ -87,8 +87,8 @@ struct CacheWriting {
 
   // MARK: Rows
 
-  /// - Parameter isOlder: What the cache has is newer: only fields that it lacks are taken.
-  /// - Returns: The row's number, and whether a value that somebody had seen is another one now.
+  /// - Parameter isOlder: Whether the cached row is newer: only missing fields are added then.
+  /// - Returns: The number of the row, and whether a known value changed.
   private mutating func keep(
     _ row: NormalizedAnswer.Row, tree: Int64, isOlder: Bool
   ) throws -> (Int64, Bool) {
@@ -113,7 +113,7 @@ struct CacheWriting {
     if !record.trees.contains(tree) { record.trees.append(tree) }
     let new = record.bytes
     if new != bytes { try update(number, new) }
-    // What an older answer's own tree shows is not what it brought.
+    // The tree of an outdated answer shows the newer values.
     return (number, isChanged || isOlder)
   }
 
@@ -125,7 +125,7 @@ struct CacheWriting {
     }
   }
 
-  /// Rows that no tree holds any more go.
+  /// Removes a tree from rows, and deletes the rows that no tree contains any more.
   private func release(_ rows: some Sequence<Int64>, tree: Int64) throws {
     for number in rows {
       let bytes = try transaction.withStatement(CacheStatements.entityData) { statement in
@@ -143,7 +143,7 @@ struct CacheWriting {
     }
   }
 
-  /// Runs a statement whose one parameter is a number.
+  /// Runs a statement whose single parameter is a number.
   private func run(_ statement: StoreStatementText, _ number: Int64) throws {
     try transaction.withStatement(statement) { statement in
       try statement.bind(number, at: 1)
@@ -153,9 +153,9 @@ struct CacheWriting {
 
   // MARK: Mutations
 
-  /// What a mutation did to a row that the cache may know.
-  /// - Parameter table: Of the row, when it is known: lists of it may have other elements, and so may those of code
-  ///   without a map, whose tables nobody knows.
+  /// Applies the change of a mutation to a row.
+  /// - Parameter table: The table of the row, if it is known: lists of the table become stale, as do lists whose
+  ///   table is unknown because the code has no field map.
   mutating func apply(_ action: String, to guid: String, table: String?) throws {
     let known = try transaction.withStatement(CacheStatements.entity) { statement -> (Int64, [UInt8])? in
       try statement.bind(guid, at: 1)
@@ -167,7 +167,7 @@ struct CacheWriting {
       if action == "DELETE" { try run(CacheStatements.deleteEntity, number) }
       try note(trees: trees)
     }
-    // Also a row that was changed may belong into other lists now, and one that is gone may have made room in them.
+    // An updated row may now belong to other lists, and a list with a limit may show another row in place of a deleted one.
     for table in Set([table ?? NormalizedAnswer.unknownTable, NormalizedAnswer.unknownTable]) {
       try markListsStale(table)
     }
@@ -188,15 +188,15 @@ struct CacheWriting {
 
   // MARK: Size
 
-  /// Removes the answers that were unused for longest until what answers take of the file is below the limit.
-  /// - Parameter request: Its answer stays, also alone over the limit.
+  /// Removes the least recently used answers until the size of the answers is below the limit.
+  /// - Parameter request: The answer to this request is kept, even if it exceeds the limit alone.
   mutating func trim(to limit: Int, keeping request: String) throws {
     while try usedSize() > limit {
       guard try removeOldest(16, keeping: request) > 0 else { return }
     }
   }
 
-  /// In bytes: the pages in use, without what the store itself notes for observers.
+  /// The size in bytes: the used pages, without the store's change log.
   private func usedSize() throws -> Int {
     try transaction.withStatement(CacheStatements.usedSize) { statement in
       guard try statement.step() else { return 0 }
@@ -204,12 +204,12 @@ struct CacheWriting {
     }
   }
 
-  /// An estimate of the bytes that one of the store's changes takes: a request's id, its table and its share of a page,
-  /// as a ring of ten thousand of them has them (827,392 bytes).
+  /// The estimated size in bytes of an entry in the change log: the request id, the table name, and a share of the
+  /// page. A log of 10,000 entries takes 827,392 bytes.
   private static let changeSize = 83
 
-  /// - Parameter request: Its answer stays.
-  /// - Returns: How many went.
+  /// - Parameter request: The answer to this request is kept.
+  /// - Returns: The number of removed answers.
   mutating func removeOldest(_ count: Int, keeping request: String = "") throws -> Int {
     let trees = try transaction.withStatement(CacheStatements.oldestTrees) { statement -> [(Int64, [UInt8])] in
       try statement.bind(Int64(count), at: 1)

@@ -1,7 +1,7 @@
 import LocalStore
 
-/// The cache's tables. A number is never given twice: a tree may name a row that is gone. A cache that another version
-/// made anew would lose nothing but time, so steps may drop.
+/// The tables of the cache. Row numbers are never reused, because a tree may refer to a deleted row. A migration
+/// may drop tables: recreating the cache costs only time.
 let cacheSchema = StoreSchema([
   .init(1) { transaction in
     try transaction.execute(

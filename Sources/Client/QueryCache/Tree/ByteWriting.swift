@@ -1,5 +1,5 @@
-/// Numbers and strings of the cache's own formats: unsigned numbers seven bits a byte, lowest first; bytes after their
-/// count.
+/// Numbers and strings in the binary formats of the cache: unsigned numbers with seven bits per byte, lowest first;
+/// bytes after their count.
 extension [UInt8] {
   mutating func append(number: Int) {
     var rest = UInt64(bitPattern: Int64(number))
@@ -16,10 +16,10 @@ extension [UInt8] {
   }
 }
 
-/// What is stored does not follow the format: the file is damaged.
+/// Stored data has an invalid format: the file is damaged.
 struct CacheFormatError: Error {}
 
-/// Reads what ``ByteWriting`` wrote, and never past the end.
+/// Reads the binary formats, with bounds checks.
 struct ByteReader {
   let bytes: UnsafeRawBufferPointer
   private(set) var offset = 0
@@ -46,7 +46,7 @@ struct ByteReader {
     }
   }
 
-  /// How many things of at least one byte each follow.
+  /// A count of items that take at least one byte each.
   mutating func count() throws(CacheFormatError) -> Int {
     let count = try number()
     guard count <= bytes.count - offset else { throw CacheFormatError() }

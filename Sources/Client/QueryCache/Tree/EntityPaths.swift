@@ -1,4 +1,4 @@
-/// Which rows an answer holds, as the server tells in `extensions.dataConnect`.
+/// The entity ids of rows in an answer, from `extensions.dataConnect` of the response.
 package struct EntityProperties: Hashable, Sendable {
   package enum Segment: Hashable, Sendable {
     case field(String)
@@ -6,10 +6,10 @@ package struct EntityProperties: Hashable, Sendable {
   }
 
   package let path: [Segment]
-  /// One for an object; one an element for a list.
+  /// One id for an object; one per element for a list.
   package let ids: [String]
   package let isList: Bool
-  /// What a mutation did: `CREATE`, `UPDATE`, `UPSERT`, `DELETE`.
+  /// The action of a mutation: `CREATE`, `UPDATE`, `UPSERT`, `DELETE`.
   package let action: String?
 
   package init(path: [Segment], ids: [String], isList: Bool, action: String? = nil) {
@@ -20,7 +20,7 @@ package struct EntityProperties: Hashable, Sendable {
   }
 }
 
-/// The same as a tree along which an answer is walked.
+/// The entity ids as a tree that has the structure of the answer.
 final class EntityPaths {
   private(set) var id: String?
   private(set) var ids: [String]?

@@ -1,4 +1,4 @@
-/// One row as the cache keeps it: the trees that hold it, and its values as JSON text by field.
+/// A row in the cache: the trees that contain it, and its values as JSON text by field.
 struct EntityRecord {
   var trees: [Int64] = []
   var fields: [(name: String, value: [UInt8])] = []
@@ -26,12 +26,12 @@ struct EntityRecord {
     return bytes
   }
 
-  /// - Parameter keepsKnown: Fields that are here stay as they are.
-  /// - Returns: Whether a value that was known changed.
+  /// - Parameter keepsKnown: Whether known fields keep their values.
+  /// - Returns: Whether a known value changed.
   mutating func merge(_ new: [(name: String, value: [UInt8])], keepsKnown: Bool = false) -> Bool {
     var isChanged = false
     for (position, field) in new.enumerated() {
-      // Mostly the same fields in the same order.
+      // Usually the fields are the same, in the same order.
       let isThere = position < fields.count && fields[position].name == field.name
       if let index = isThere ? position : fields.firstIndex(where: { $0.name == field.name }) {
         guard !keepsKnown, fields[index].value != field.value else { continue }

@@ -1,21 +1,20 @@
 package import JSONText
 
-/// What the fields of an operation's answer are in the schema, so that an alias and a column that another query selects
-/// are known as one. The generator writes it as JSON text:
-///
+/// Maps the fields of an operation's answer to the schema, so that a column has the same key in all queries,
+/// whatever its alias. The generator writes it as JSON text:
 /// ```
 /// {"films": {"t": "Film", "l": true, "s": {"name": {"f": "title"}, "id": {}}}}
 /// ```
 ///
-/// `f` is the schema's field where the response key is another, `a` its arguments (a variable is `{"$": "name"}`), `t`
-/// the table of a selection, `l` that it is a list, `n` that it may be null, `s` the selection.
+/// `f` is the field in the schema if the response key differs, `a` its arguments (a variable is `{"$": "name"}`),
+/// `t` the table of a selection, `l` whether it is a list, `n` whether it may be null, `s` the selection.
 package struct FieldMap: Sendable {
   package struct Field: Sendable {
-    /// The schema's field with its arguments: equal for equal values of one row.
+    /// The field in the schema with its arguments, which identifies a value of a row.
     let name: String
     let table: String?
     let isNullable: Bool
-    /// Empty for scalars.
+    /// `nil` for scalars.
     let selection: FieldMap?
   }
 
@@ -23,8 +22,8 @@ package struct FieldMap: Sendable {
 
   init(fields: [String: Field]) { self.fields = fields }
 
-  /// - Parameter variables: Of the request; arguments are filled in from them.
-  /// - Returns: `nil` for a text that is no map: then values are keyed by operation and path.
+  /// - Parameter variables: The variables of the request, which replace references in arguments.
+  /// - Returns: `nil` if the text is not a field map; values are then keyed by operation and path.
   package init?(_ text: String, variables: JSONValue) {
     guard let json = try? parseJSON(text), let object = json.object else { return nil }
     self.init(object, variables)
@@ -44,7 +43,7 @@ package struct FieldMap: Sendable {
 
   subscript(key: String) -> Field? { fields[key] }
 
-  /// A variable that is left out is another argument than null.
+  /// An omitted variable is another argument than null.
   private static func filled(_ value: JSONValue, _ variables: JSONValue) -> JSONValue {
     if let name = value["$"]?.string { return variables[name] ?? ["absent": true] }
     if let elements = value.array { return .array(elements.map { filled($0, variables) }) }
@@ -52,7 +51,7 @@ package struct FieldMap: Sendable {
     return .object(JSONObject(object.members.map { .init(key: $0.key, value: filled($0.value, variables)) }))
   }
 
-  /// Compact JSON with sorted keys: equal for equal values.
+  /// Sorts the keys of all objects, so that equal values have equal text.
   package static func sorted(_ value: JSONValue) -> JSONValue {
     switch value {
     case .array(let elements): .array(elements.map(sorted))

@@ -1,10 +1,10 @@
 import JSONText
 
-/// An answer taken apart: the values of rows by entity id, and a tree that says where which row and value stands.
+/// An answer in normalized form: the values of rows by entity id, and a tree with the positions of rows and values.
 ///
-/// The tree is bytes in a format of its own (version 1): the rows' numbers; the strings; the shapes; one node.
-/// A shape is the members of an object in their order, each with its key and either the field of the row that holds its
-/// value or a node of its own. A node is: inline JSON, a list, an object with its shape, or a row with its shape.
+/// The tree has a binary format (version 1): the row numbers, the strings, the shapes, and one node. A shape lists
+/// the members of an object in order, each with its key and either the field of the row that has its value, or a
+/// separate node. A node is inline JSON, a list, an object with its shape, or a row with its shape.
 struct NormalizedAnswer {
   static let version: UInt8 = 1
 
@@ -12,23 +12,23 @@ struct NormalizedAnswer {
     static let inline: UInt8 = 0
     static let list: UInt8 = 1
     static let object: UInt8 = 2
-    /// A row; when it is deleted, the element of a list goes, and elsewhere nothing can be read.
+    /// A row. If the row is deleted, a list omits the element; elsewhere the answer is a cache miss.
     static let row: UInt8 = 3
-    /// A row whose place becomes null.
+    /// A row that becomes null if it is deleted.
     static let nullableRow: UInt8 = 4
   }
 
   struct Row {
     let id: String
-    /// Values by field, as JSON text, in the order in which they came.
+    /// The values by field, as JSON text, in the order of the answer.
     var fields: [(name: String, value: [UInt8])] = []
   }
 
   private(set) var rows: [Row] = []
-  /// Tables of which a new row may belong into the answer: those that it lists, and those of which a row was not found.
-  /// Without a map nobody knows which: ``unknownTable``.
+  /// The tables whose new rows may belong to the answer: those that the answer lists, and those of rows that were
+  /// not found. Without a field map the tables are unknown: ``unknownTable``.
   private(set) var listedTables: Set<String> = []
-  /// No table is called that.
+  /// Not a valid table name.
   static let unknownTable = "?"
   private var rowNumbers: [String: Int] = [:]
   private var strings: [String] = []
@@ -39,7 +39,8 @@ struct NormalizedAnswer {
   private let operation: String
   private let hasMap: Bool
 
-  /// - Parameter operation: Its name: what values are keyed by where the map does not know them.
+  /// - Parameter operation: The name of the operation, which is part of the keys of values that the field map does
+  ///   not contain.
   init(_ data: JSONValue, map: FieldMap?, entities: [EntityProperties], operation: String) {
     self.operation = operation
     hasMap = map != nil
@@ -47,7 +48,7 @@ struct NormalizedAnswer {
     append(data, field: map.map { .init(name: "", table: nil, isNullable: true, selection: $0) }, at: paths, path: "")
   }
 
-  /// The tree with the numbers that the store has for the rows.
+  /// The tree with the row numbers of the store.
   func tree(rowNumbers: [Int64]) -> [UInt8] {
     var bytes: [UInt8] = [Self.version]
     bytes.append(number: rowNumbers.count)
@@ -95,7 +96,7 @@ struct NormalizedAnswer {
     } else {
       nodes.append(Node.object)
     }
-    // The shape is known only after the members; their nodes come behind it.
+    // The shape is known only after all members; their nodes follow it.
     let outer = nodes
     nodes = []
     var shape: [UInt8] = []
@@ -123,7 +124,7 @@ struct NormalizedAnswer {
     nodes += inner
   }
 
-  /// The field of the row that holds a member's value; `nil` for a member that belongs to this answer alone.
+  /// The field of the row for a member's value; `nil` for a member that belongs only to this answer.
   private func fieldName(
     of member: JSONObject.Member, _ field: FieldMap.Field?, hasMap: Bool, _ paths: EntityPaths?, _ path: String
   ) -> String? {
@@ -132,7 +133,7 @@ struct NormalizedAnswer {
     return "\(operation)\(path).\(member.key)"
   }
 
-  /// Without a map an object may be a selection, whose arguments nobody knows here.
+  /// Without a field map, an object may be a selection with unknown arguments.
   private func isScalar(_ value: JSONValue) -> Bool {
     switch value {
     case .object: false
@@ -151,7 +152,7 @@ struct NormalizedAnswer {
     }
   }
 
-  /// A row that was asked for by itself and is not there.
+  /// A single row that was requested and does not exist.
   private mutating func noteMissing(_ field: FieldMap.Field?, _ path: String) {
     if let table = field?.table {
       listedTables.insert(table)
@@ -162,7 +163,7 @@ struct NormalizedAnswer {
 
   // MARK: Parts
 
-  /// `false` when the row has another value for this field already: then this one stays in the tree.
+  /// - Returns: `false` if the row already has another value for this field; the value is then stored in the tree.
   private mutating func keep(_ value: JSONValue, as name: String, of row: Int) -> Bool {
     var text: [UInt8] = []
     JSONWriter.append(value, to: &text)

@@ -1,22 +1,22 @@
 import JSONText
 
-/// Puts an answer together again, from its tree and the rows' records.
+/// Reconstructs an answer from its tree and its rows.
 struct TreeReader {
-  /// Why the cache does not have an answer.
+  /// The cache does not contain a complete answer.
   struct Miss: Error {
-    /// The way to what is not there.
+    /// The path to the missing row or field.
     let path: String
   }
 
   private var reader: ByteReader
   let rowNumbers: [Int64]
-  /// Each with its quotes and a colon.
+  /// The keys with quotes and a colon.
   private var keys: [[UInt8]] = []
   private var names: [Range<Int>] = []
   private var shapes: [Shape] = []
   private var output: [UInt8] = []
   private var depth = 0
-  /// To where the output is.
+  /// The path to the current position of the output.
   private var way: [Step] = []
 
   private enum Step {
@@ -55,7 +55,7 @@ struct TreeReader {
     }
   }
 
-  /// - Parameter rows: The rows' records in the order of `rowNumbers`; `nil` for one that was deleted.
+  /// - Parameter rows: The rows in the order of `rowNumbers`; `nil` for a deleted row.
   /// - Throws: ``Miss``, ``CacheFormatError``.
   mutating func answer(rows: [StoredRow?]) throws -> [UInt8] {
     output.reserveCapacity(rows.count * 128 + 256)
@@ -64,7 +64,7 @@ struct TreeReader {
     return output
   }
 
-  /// - Returns: `false` for an element that is gone: nothing of it was written.
+  /// - Returns: `false` for a deleted element; nothing was written for it.
   @discardableResult
   private mutating func node(_ rows: [StoredRow?], isElement: Bool) throws -> Bool {
     depth += 1
@@ -118,7 +118,7 @@ struct TreeReader {
     return shapes[number]
   }
 
-  /// Passes over the nodes of a row that is gone.
+  /// Skips the nodes of a deleted row.
   private mutating func skipMembers() throws(CacheFormatError) {
     for member in try shape().members where member.field == nil { try skip() }
   }
@@ -159,7 +159,7 @@ struct TreeReader {
   }
 }
 
-/// A row's record as it is stored, searched without taking it apart.
+/// A stored row, which is searched without decoding it completely.
 struct StoredRow {
   private let bytes: [UInt8]
   let fieldsStart: Int
@@ -174,8 +174,9 @@ struct StoredRow {
     }
   }
 
-  /// - Parameter cursor: Where to look first: fields mostly stand in the order in which they are asked for.
-  /// - Returns: `false` when the row has no such field.
+  /// - Parameter cursor: Where to start the search, because fields are usually in the order in which they are
+  ///   requested.
+  /// - Returns: `false` if the row does not have the field.
   func appendValue(
     of name: UnsafeRawBufferPointer, from cursor: inout Int, to output: inout [UInt8]
   ) throws -> Bool {

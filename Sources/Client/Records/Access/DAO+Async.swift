@@ -1,37 +1,44 @@
 public import LocalStore
 
-/// The same calls for asynchronous code. Closures are `@Sendable`, since the call may come from any actor.
+/// Asynchronous versions of the calls. Their closures are `@Sendable`.
 ///
-/// The calls run on threads of the store's and throw what the blocking ones throw. A task that is cancelled gets
+/// The calls run on threads of the store and throw the same errors as the blocking ones. A cancelled task gets
 /// `CancellationError`; a write that is cancelled before its commit stores nothing.
 extension DAO {
-  /// Stores a record and those it links to; `policy` says what happens to stored ones.
-  /// - Returns: One count of 1; linked records are not counted.
-  /// - Throws: ``RecordError``: `.conflict` for a stored key with `.insertOnly`, `.constraint`, `.translation`,
+  /// Stores a record and the records that it links to.
+  /// - Parameters:
+  ///   - entity: The record.
+  ///   - policy: What to do if a record with the key exists.
+  /// - Returns: The counts, without linked records.
+  /// - Throws: ``RecordError``: `.conflict` with `.insertOnly` if the key exists, `.constraint`, `.translation`,
   ///   `.tooDeep`.
   @discardableResult
   public func persist(_ entity: Entity, _ policy: PersistPolicy = .replace) async throws -> PersistCounts {
     try await write { try $0.persist(entity, policy) }
   }
 
-  /// Stores all of them in one transaction, or none.
+  /// Stores records in one transaction: all of them or none.
   /// - Throws: ``RecordError``, as for one record.
   @discardableResult
   public func persist(contentsOf entities: [Entity], _ policy: PersistPolicy = .replace) async throws -> PersistCounts {
     try await write { try $0.persist(contentsOf: entities, policy) }
   }
 
-  /// Stores a record that is new.
-  /// - Throws: ``RecordError`` `.conflict` when its key is stored already.
+  /// Stores a new record.
+  /// - Throws: ``RecordError`` `.conflict` if the key exists.
   public func insert(_ entity: Entity) async throws { try await persist(entity, .insertOnly) }
-  /// Stores a record, or sets every column of the stored one.
+  /// Inserts a record, or updates all columns of the existing one.
+  /// - Throws: ``RecordError``, as for `persist`.
   @discardableResult
   public func upsert(_ entity: Entity) async throws -> PersistCounts { try await persist(entity, .replace) }
 
-  /// Reads a record, changes it, and stores it, in one transaction; gives the changed one.
-  /// - Parameter change: Runs on a thread of the store, and cannot suspend.
-  /// - Throws: ``RecordError``: `.notFound` when none has the key, `.conflict` when `change` sets the key to one that
-  ///   is stored; what `change` throws, and then nothing is stored.
+  /// Reads a record, changes it, and stores it, in one transaction.
+  /// - Parameters:
+  ///   - key: The key of the record.
+  ///   - change: Runs on a thread of the store.
+  /// - Returns: The changed record.
+  /// - Throws: ``RecordError``: `.notFound` if no record has the key, `.conflict` if `change` sets the key to an
+  ///   existing one; errors of `change`, after a rollback.
   @discardableResult
   public func update(
     _ key: Entity.Key, _ change: @escaping @Sendable (inout Entity) throws -> Void
@@ -39,28 +46,38 @@ extension DAO {
     try await write { try $0.update(key, change) }
   }
 
-  /// Sets single columns: `patch(key) { [$0.name.set("Robin")] }`. The closure runs before the call waits.
-  /// - Throws: ``RecordError`` `.notFound` when none has the key, `.constraint`, `.translation`.
+  /// Updates single columns: `patch(key) { [$0.name.set("Robin")] }`.
+  /// - Parameters:
+  ///   - key: The key of the record.
+  ///   - changes: The new values; called on the current thread.
+  /// - Throws: ``RecordError`` `.notFound` if no record has the key, `.constraint`, `.translation`.
   public func patch(_ key: Entity.Key, _ changes: @Sendable (Entity.Columns) -> [RecordChange]) async throws {
     let changes = changes(Entity.columns)
     try await write { try $0.patch(key) { _ in changes } }
   }
 
-  /// The record with the key, with those it links to; `nil` when there is none.
-  /// - Throws: ``RecordError``: `.translation`, `.unknownCase` or `.corrupt` for what is stored; `.danglingLink`,
-  ///   `.cycle` or `.tooDeep` for its links.
+  /// Reads the record with a key, and the records that it links to.
+  /// - Returns: `nil` if no record has the key.
+  /// - Throws: ``RecordError``: `.translation`, `.unknownCase` or `.corrupt` for invalid stored values;
+  ///   `.danglingLink`, `.cycle` or `.tooDeep` for its links.
   public func read(_ key: Entity.Key) async throws -> Entity? { try await read { try $0.read(key) } }
-  /// The records with these keys, in the order of the keys; those that are not there are left out.
+  /// Reads the records with these keys, in the order of the keys; missing records are omitted.
+  /// - Throws: ``RecordError``, as for one record.
   public func read(keys: [Entity.Key]) async throws -> [Entity] { try await read { try $0.read(keys) } }
+  /// Whether a record with the key exists. Does not read the record.
+  /// - Throws: ``RecordError``.
   public func exists(_ key: Entity.Key) async throws -> Bool { try await read { try $0.exists(key) } }
-  /// Every record, in the order of the keys.
+  /// Reads all records, ordered by key.
+  /// - Throws: ``RecordError``, as for one record.
   public func all() async throws -> [Entity] { try await read { try $0.all() } }
 
-  /// The records for which a condition holds: `all(where: { $0.name == "Robin" }, limit: 5)`.
+  /// Reads the records that match a condition: `all(where: { $0.name == "Robin" }, limit: 5)`.
   /// - Parameters:
-  ///   - order: By the key where nothing else decides.
-  ///   - limit: At most so many; `nil` for all, negative numbers count as 0.
-  ///   - offset: How many to pass over first.
+  ///   - predicate: The condition; all records by default.
+  ///   - order: The order; ties are ordered by key.
+  ///   - limit: The maximum number of records; `nil` for all. Negative numbers count as 0.
+  ///   - offset: The number of records to skip.
+  /// - Throws: ``RecordError``, as for one record.
   public func all(
     where predicate: @Sendable (Entity.Columns) -> RecordPredicate = { _ in .always },
     orderedBy order: @Sendable (Entity.Columns) -> [RecordOrder] = { _ in [] }, limit: Int? = nil, offset: Int = 0
@@ -68,9 +85,13 @@ extension DAO {
     try await all(RecordQuery(where: predicate, orderedBy: order, limit: limit, offset: offset))
   }
 
+  /// Reads the records of a query.
+  /// - Throws: ``RecordError``, as for one record.
   public func all(_ query: RecordQuery<Entity>) async throws -> [Entity] { try await read { try $0.all(query) } }
 
-  /// The first record for which the condition holds, in the order given; `nil` when there is none.
+  /// Reads the first record that matches a condition, in the given order.
+  /// - Returns: `nil` if no record matches.
+  /// - Throws: ``RecordError``, as for one record.
   public func first(
     where predicate: @Sendable (Entity.Columns) -> RecordPredicate = { _ in .always },
     orderedBy order: @Sendable (Entity.Columns) -> [RecordOrder] = { _ in [] }
@@ -78,7 +99,8 @@ extension DAO {
     try await all(RecordQuery(where: predicate, orderedBy: order, limit: 1)).first
   }
 
-  /// How many records the condition holds for; of all without one.
+  /// The number of records that match a condition, or of all records.
+  /// - Throws: ``RecordError``.
   public func count(where predicate: @Sendable (Entity.Columns) -> RecordPredicate = { _ in .always }) async throws
     -> Int
   {
@@ -86,7 +108,8 @@ extension DAO {
     return try await read { try $0.count { _ in predicate } }
   }
 
-  /// The keys of the records for which the condition holds, in their order.
+  /// The keys of the records that match a condition, in their order.
+  /// - Throws: ``RecordError``.
   public func keys(
     where predicate: @Sendable (Entity.Columns) -> RecordPredicate = { _ in .always }
   ) async throws -> [Entity.Key] {
@@ -94,35 +117,43 @@ extension DAO {
     return try await read { try $0.keys { _ in predicate } }
   }
 
-  /// The records behind `key` in the order of the keys, at most `size`; the first ones for `nil`.
+  /// Reads the next page of records, ordered by key.
+  /// - Parameters:
+  ///   - key: The key of the last record of the previous page; `nil` for the first page.
+  ///   - size: The maximum number of records.
+  /// - Throws: ``RecordError``, as for one record.
   public func page(after key: Entity.Key? = nil, size: Int) async throws -> [Entity] {
     try await read { try $0.page(after: key, size: size) }
   }
 
-  /// Deletes the record with the key, and none that it links to.
-  /// - Returns: Whether there was one.
+  /// Deletes the record with a key; linked records are not deleted.
+  /// - Returns: Whether a record was deleted.
+  /// - Throws: ``RecordError``.
   @discardableResult
   public func delete(_ key: Entity.Key) async throws -> Bool { try await write { try $0.delete(key) } }
   /// Deletes the records with these keys in one transaction.
-  /// - Returns: How many there were; so it is for the other deletions.
+  /// - Returns: The number of deleted records.
+  /// - Throws: ``RecordError``.
   @discardableResult
   public func delete(keys: [Entity.Key]) async throws -> Int { try await write { try $0.delete(keys) } }
+  /// Deletes the records that match a condition.
+  /// - Returns: The number of deleted records.
+  /// - Throws: ``RecordError``.
   @discardableResult
   public func delete(where predicate: @Sendable (Entity.Columns) -> RecordPredicate) async throws -> Int {
     let predicate = predicate(Entity.columns)
     return try await write { try $0.delete { _ in predicate } }
   }
+  /// Deletes all records of this type.
+  /// - Returns: The number of deleted records.
+  /// - Throws: ``RecordError``.
   @discardableResult
   public func deleteAll() async throws -> Int { try await write { try $0.deleteAll() } }
 
-  @discardableResult
-  public func persist(with entity: Entity) async throws -> PersistCounts { try await persist(entity) }
-  public func read(by key: Entity.Key) async throws -> Entity? { try await read(key) }
-
-  /// Reads in one state of the store.
-  /// - Parameter body: Runs on a thread of the store. Its reader is of no use afterwards: calling it later ends the
-  ///   program.
-  /// - Throws: ``RecordError``; what `body` throws.
+  /// Reads from one snapshot of the store.
+  /// - Parameter body: Runs on a thread of the store. Its reader is valid only inside the closure; using it later
+  ///   is a fatal error.
+  /// - Throws: ``RecordError``; errors of `body`.
   public func read<Result: Sendable>(
     _ body: @escaping @Sendable (RecordReader<Entity>) throws -> Result
   ) async throws -> Result {
@@ -134,7 +165,8 @@ extension DAO {
   }
 
   /// Writes in one transaction.
-  /// - Throws: ``RecordError``; ``StoreError`` `.suspended`; what `body` throws, after everything is undone.
+  /// - Parameter body: Runs on a thread of the store.
+  /// - Throws: ``RecordError``; ``StoreError`` `.suspended`; errors of `body`, after a rollback.
   @discardableResult
   public func write<Result: Sendable>(
     _ body: @escaping @Sendable (RecordWriter<Entity>) throws -> Result
@@ -148,8 +180,9 @@ extension DAO {
 }
 
 extension LocalStore {
-  /// One transaction over records of several kinds: all of it is stored, or nothing.
-  /// - Throws: ``RecordError``; `StoreError` `.suspended`; what `body` throws, after everything is undone.
+  /// Runs a transaction over records of several types: either all of its changes are stored, or none. Blocks the
+  /// calling thread.
+  /// - Throws: ``RecordError``; `StoreError` `.suspended`; errors of `body`, after a rollback.
   @discardableResult
   public func records<Result>(_ body: (RecordTransaction) throws -> Result) throws -> Result {
     do {
@@ -159,7 +192,9 @@ extension LocalStore {
     }
   }
 
-  /// The same on a thread of the store's; a task that is cancelled before the commit stores nothing.
+  /// Runs a transaction over records of several types on a thread of the store. If the task is cancelled before the
+  /// commit, nothing is stored.
+  /// - Throws: The same errors as the blocking version; `CancellationError` if the task was cancelled.
   @discardableResult
   public func records<Result: Sendable>(
     _ body: @escaping @Sendable (RecordTransaction) throws -> Result

@@ -1,78 +1,95 @@
 public import LocalStore
 import SQLQuoting
 
-/// Stores and reads the records of one kind. It takes and gives values only, so it may be shared by any tasks.
+/// Reads and writes the records of one type. A DAO is `Sendable` and works with values, so any task may use it.
 ///
-/// Every call is one transaction of its own; ``LocalStore/records(_:)`` makes one over several kinds. Calls in
-/// asynchronous code wait without blocking a thread of Swift's; the same calls in other code block.
+/// ```swift
+/// let birds = DAO<Bird>(store)
+/// try await birds.persist(Bird(id: "1", name: "Robin"))
+/// try await birds.update("1") { $0.name = "Blackbird" }
+/// let all = try await birds.all(orderedBy: { [$0.name.ascending()] })
+/// ```
 ///
-/// What the store cannot do is thrown as a ``RecordError`` too: `.busy`, `.readOnly`, `.diskFull`, `.schemaMismatch`,
-/// `.corrupt`, `.store`. A write while the store is suspended throws ``StoreError`` `.suspended`.
+/// Each call is a separate transaction; ``LocalStore/records(_:)`` runs one transaction over several types. In
+/// asynchronous code the calls suspend the task; elsewhere they block the thread.
+///
+/// Errors of the store are thrown as ``RecordError`` too: `.busy`, `.readOnly`, `.diskFull`, `.schemaMismatch`,
+/// `.corrupt`, `.store`. A write to a suspended store throws ``StoreError`` `.suspended`.
 public struct DAO<Entity: StoredRecord>: Sendable {
+  /// The store of the records.
   public let store: LocalStore
 
-  /// A DAO over a store that is open; nothing is read or checked yet.
+  /// Creates a DAO for an open store; reads and checks nothing yet.
   public init(_ store: LocalStore) { self.store = store }
 
   // MARK: Storing
 
-  /// Stores a record and those it links to; `policy` says what happens to stored ones.
-  /// - Returns: One count of 1; linked records are not counted.
-  /// - Throws: ``RecordError``: `.conflict` for a stored key with `.insertOnly`, `.constraint`, `.translation`,
+  /// Stores a record and the records that it links to.
+  /// - Parameters:
+  ///   - entity: The record.
+  ///   - policy: What to do if a record with the key exists.
+  /// - Returns: The counts, without linked records.
+  /// - Throws: ``RecordError``: `.conflict` with `.insertOnly` if the key exists, `.constraint`, `.translation`,
   ///   `.tooDeep`.
   @discardableResult
   public func persist(_ entity: Entity, _ policy: PersistPolicy = .replace) throws -> PersistCounts {
     try write { try $0.persist(entity, policy) }
   }
 
-  /// Stores all of them in one transaction, or none.
+  /// Stores records in one transaction: all of them or none.
   /// - Throws: ``RecordError``, as for one record.
   @discardableResult
   public func persist(contentsOf entities: [Entity], _ policy: PersistPolicy = .replace) throws -> PersistCounts {
     try write { try $0.persist(contentsOf: entities, policy) }
   }
 
-  /// Stores a record that is new.
-  /// - Throws: ``RecordError`` `.conflict` when its key is stored already.
+  /// Stores a new record.
+  /// - Throws: ``RecordError`` `.conflict` if the key exists.
   public func insert(_ entity: Entity) throws { try persist(entity, .insertOnly) }
-  /// Stores a record, or sets every column of the stored one.
+  /// Inserts a record, or updates all columns of the existing one.
   /// - Throws: ``RecordError``, as ``persist(_:_:)``.
   @discardableResult
   public func upsert(_ entity: Entity) throws -> PersistCounts { try persist(entity, .replace) }
 
-  /// Reads a record, changes it, and stores it, in one transaction; gives the changed one.
-  /// - Throws: ``RecordError`` `.notFound` when none has the key; what `change` throws, and then nothing is stored.
-  ///   Also ``RecordError`` `.conflict` when `change` sets the key to one that is stored: otherwise the row moves to
-  ///   the new key.
+  /// Reads a record, changes it, and stores it, in one transaction. If `change` sets another key, the row gets the
+  /// new key.
+  /// - Returns: The changed record.
+  /// - Throws: ``RecordError``: `.notFound` if no record has the key, `.conflict` if `change` sets the key to an
+  ///   existing one; errors of `change`, after a rollback.
   @discardableResult
   public func update(_ key: Entity.Key, _ change: @Sendable (inout Entity) throws -> Void) throws -> Entity {
     try write { try $0.update(key, change) }
   }
 
-  /// Sets single columns: `patch(key) { [$0.name.set("Robin")] }`.
-  /// - Throws: ``RecordError`` `.notFound` when none has the key, `.constraint`, `.translation`.
+  /// Updates single columns: `patch(key) { [$0.name.set("Robin")] }`.
+  /// - Throws: ``RecordError`` `.notFound` if no record has the key, `.constraint`, `.translation`.
   public func patch(_ key: Entity.Key, _ changes: (Entity.Columns) -> [RecordChange]) throws {
     try write { try $0.patch(key, changes) }
   }
 
   // MARK: Reading
 
-  /// The record with the key, with those it links to; `nil` when there is none.
-  /// - Throws: ``RecordError``: `.translation`, `.unknownCase` or `.corrupt` for what is stored; `.danglingLink`,
-  ///   `.cycle` or `.tooDeep` for its links.
+  /// Reads the record with a key, and the records that it links to.
+  /// - Returns: `nil` if no record has the key.
+  /// - Throws: ``RecordError``: `.translation`, `.unknownCase` or `.corrupt` for invalid stored values;
+  ///   `.danglingLink`, `.cycle` or `.tooDeep` for its links.
   public func read(_ key: Entity.Key) throws -> Entity? { try read { try $0.read(key) } }
-  /// The records with these keys, in the order of the keys; those that are not there are left out.
+  /// Reads the records with these keys, in the order of the keys; missing records are omitted.
+  /// - Throws: ``RecordError``, as ``read(_:)``.
   public func read(keys: [Entity.Key]) throws -> [Entity] { try read { try $0.read(keys) } }
-  /// Whether a record has the key; the record itself is not read.
+  /// Whether a record with the key exists. Does not read the record.
+  /// - Throws: ``RecordError``.
   public func exists(_ key: Entity.Key) throws -> Bool { try read { try $0.exists(key) } }
-  /// Every record, in the order of the keys.
+  /// Reads all records, ordered by key.
+  /// - Throws: ``RecordError``, as ``read(_:)``.
   public func all() throws -> [Entity] { try read { try $0.all() } }
 
-  /// The records for which a condition holds: `all(where: { $0.name == "Robin" }, limit: 5)`.
+  /// Reads the records that match a condition: `all(where: { $0.name == "Robin" }, limit: 5)`.
   /// - Parameters:
-  ///   - order: By the key where nothing else decides.
-  ///   - limit: At most so many; `nil` for all, negative numbers count as 0.
-  ///   - offset: How many to pass over first.
+  ///   - predicate: The condition; all records by default.
+  ///   - order: The order; ties are ordered by key.
+  ///   - limit: The maximum number of records; `nil` for all. Negative numbers count as 0.
+  ///   - offset: The number of records to skip.
   /// - Throws: ``RecordError``, as ``read(_:)``.
   public func all(
     where predicate: (Entity.Columns) -> RecordPredicate = { _ in .always },
@@ -82,10 +99,13 @@ public struct DAO<Entity: StoredRecord>: Sendable {
     return try read { try $0.all(query) }
   }
 
-  /// The records of a query.
+  /// Reads the records of a query.
+  /// - Throws: ``RecordError``, as ``read(_:)``.
   public func all(_ query: RecordQuery<Entity>) throws -> [Entity] { try read { try $0.all(query) } }
 
-  /// The first record for which the condition holds, in the order given; `nil` when there is none.
+  /// Reads the first record that matches a condition, in the given order.
+  /// - Returns: `nil` if no record matches.
+  /// - Throws: ``RecordError``, as ``read(_:)``.
   public func first(
     where predicate: (Entity.Columns) -> RecordPredicate = { _ in .always },
     orderedBy order: (Entity.Columns) -> [RecordOrder] = { _ in [] }
@@ -94,25 +114,36 @@ public struct DAO<Entity: StoredRecord>: Sendable {
     return try read { try $0.all(query).first }
   }
 
-  /// How many records the condition holds for; of all without one.
+  /// The number of records that match a condition, or of all records.
+  /// - Throws: ``RecordError``.
   public func count(where predicate: (Entity.Columns) -> RecordPredicate = { _ in .always }) throws -> Int {
     try read { try $0.count(predicate) }
   }
 
-  /// The keys of the records for which the condition holds, in their order.
+  /// The keys of the records that match a condition, in their order.
+  /// - Throws: ``RecordError``.
   public func keys(where predicate: (Entity.Columns) -> RecordPredicate = { _ in .always }) throws -> [Entity.Key] {
     try read { try $0.keys(predicate) }
   }
 
-  /// The records behind `key` in the order of the keys, at most `size`: for lists that are read as they are scrolled.
-  /// - Parameter key: The last one of the page before, whose record may be gone by now; `nil` for the first page.
-  /// - Returns: Fewer than `size` records once there are no more.
+  /// Reads the next page of records, ordered by key: for lists that load more records while scrolling.
+  /// - Parameters:
+  ///   - key: The key of the last record of the previous page, which may have been deleted since; `nil` for the
+  ///     first page.
+  ///   - size: The maximum number of records.
+  /// - Returns: The records; fewer than `size` on the last page.
+  /// - Throws: ``RecordError``, as ``read(_:)``.
   public func page(after key: Entity.Key? = nil, size: Int) throws -> [Entity] {
     try read { try $0.page(after: key, size: size) }
   }
 
-  /// Calls `body` with lists of at most `batch` records, in the order of the query, all of one state of the store.
-  /// It holds one of the readers of the store until it returns. What `body` throws ends it, and is thrown.
+  /// Calls `body` with batches of records, in the order of the query, all from one snapshot of the store. Uses one
+  /// reader connection of the store until it returns.
+  /// - Parameters:
+  ///   - batch: The maximum number of records in a batch.
+  ///   - query: The records and their order.
+  ///   - body: If it throws, the iteration stops.
+  /// - Throws: ``RecordError``, as ``read(_:)``; errors of `body`.
   public func forEach(
     batch: Int, _ query: RecordQuery<Entity> = RecordQuery(), _ body: ([Entity]) throws -> Void
   ) throws {
@@ -131,40 +162,35 @@ public struct DAO<Entity: StoredRecord>: Sendable {
 
   // MARK: Deleting
 
-  /// Deletes the record with the key, and none that it links to.
-  /// Records that link to it keep their links: reading one throws `.danglingLink` unless the link is optional or in a
-  /// list.
-  /// - Returns: Whether there was one.
+  /// Deletes the record with a key; linked records are not deleted. Records that link to it keep their links:
+  /// reading one of them throws `.danglingLink`, unless the link is optional or in a list.
+  /// - Returns: Whether a record was deleted.
+  /// - Throws: ``RecordError``.
   @discardableResult
   public func delete(_ key: Entity.Key) throws -> Bool { try write { try $0.delete(key) } }
   /// Deletes the records with these keys in one transaction.
-  /// - Returns: How many there were.
+  /// - Returns: The number of deleted records.
+  /// - Throws: ``RecordError``.
   @discardableResult
   public func delete(keys: [Entity.Key]) throws -> Int { try write { try $0.delete(keys) } }
-  /// Deletes the records for which the condition holds.
-  /// - Returns: How many there were.
+  /// Deletes the records that match a condition.
+  /// - Returns: The number of deleted records.
+  /// - Throws: ``RecordError``.
   @discardableResult
   public func delete(where predicate: (Entity.Columns) -> RecordPredicate) throws -> Int {
     try write { try $0.delete(where: predicate) }
   }
-  /// Deletes every record of this kind.
-  /// - Returns: How many there were.
+  /// Deletes all records of this type.
+  /// - Returns: The number of deleted records.
+  /// - Throws: ``RecordError``.
   @discardableResult
   public func deleteAll() throws -> Int { try write { try $0.deleteAll() } }
 
-  // MARK: Names of older code
-
-  /// The same as ``persist(_:_:)``.
-  @discardableResult
-  public func persist(with entity: Entity) throws -> PersistCounts { try persist(entity) }
-  /// The same as ``read(_:)``.
-  public func read(by key: Entity.Key) throws -> Entity? { try read(key) }
-
   // MARK: Closures
 
-  /// Reads in one state of the store.
-  /// - Parameter body: Gets a reader that is of no use after it: calling it later ends the program.
-  /// - Throws: ``RecordError``; what `body` throws.
+  /// Reads from one snapshot of the store.
+  /// - Parameter body: Its reader is valid only inside the closure; using it later is a fatal error.
+  /// - Throws: ``RecordError``; errors of `body`.
   public func read<Result>(_ body: (RecordReader<Entity>) throws -> Result) throws -> Result {
     do {
       return try store.read { (reader: StoreReader) in try body(RecordReader(reader)) }
@@ -174,7 +200,7 @@ public struct DAO<Entity: StoredRecord>: Sendable {
   }
 
   /// Writes in one transaction.
-  /// - Throws: ``RecordError``; ``StoreError`` `.suspended`; what `body` throws, after everything is undone.
+  /// - Throws: ``RecordError``; ``StoreError`` `.suspended`; errors of `body`, after a rollback.
   @discardableResult
   public func write<Result>(_ body: (RecordWriter<Entity>) throws -> Result) throws -> Result {
     do {

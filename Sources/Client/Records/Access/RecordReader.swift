@@ -1,7 +1,13 @@
 @_spi(Generated) public import LocalStore
 import SQLQuoting
 
-/// Reads the records of one kind in one state of the store.
+/// Reads the records of one type from one snapshot of the store.
+///
+/// ```swift
+/// let robins = try await store.read { reader in
+///   try RecordReader<Bird>(reader).all(RecordQuery(where: { $0.name == "Robin" }))
+/// }
+/// ```
 public struct RecordReader<Entity: StoredRecord> {
   let reader: StoreReader
   private let table: RecordTable
@@ -13,14 +19,15 @@ public struct RecordReader<Entity: StoredRecord> {
     origin = RecordOrigin(reader: reader, table: table, path: path)
   }
 
-  /// - Parameter reader: Of ``LocalStore/read(_:)`` or ``LocalStore/write(_:)``; the reader is of no use after its
-  ///   closure.
+  /// Creates a record reader.
+  /// - Parameter reader: The reader of ``LocalStore/read(_:)``, or the transaction of ``LocalStore/write(_:)``. Do
+  ///   not use this value after their closure has returned.
   public init(_ reader: StoreReader) { self.init(reader, path: nil) }
 
-  /// The record with the key; `nil` if there is none.
-  /// It comes with those it links to.
-  /// - Throws: ``RecordError``: `.translation`, `.unknownCase` or `.corrupt` for what is stored; `.danglingLink`,
-  ///   `.cycle` or `.tooDeep` for its links.
+  /// Reads the record with a key, and the records that it links to.
+  /// - Returns: `nil` if no record has the key.
+  /// - Throws: ``RecordError``: `.translation`, `.unknownCase` or `.corrupt` for invalid stored values;
+  ///   `.danglingLink`, `.cycle` or `.tooDeep` for its links.
   public func read(_ key: Entity.Key) throws -> Entity? {
     do {
       let statement = try reader.begin(table.statements.select)
@@ -33,10 +40,12 @@ public struct RecordReader<Entity: StoredRecord> {
     }
   }
 
-  /// The records with these keys, in the order of the keys; those that are not there are left out.
+  /// Reads the records with these keys, in the order of the keys; missing records are omitted.
+  /// - Throws: ``RecordError``, as ``read(_:)``.
   public func read(_ keys: some Sequence<Entity.Key>) throws -> [Entity] { try keys.compactMap { try read($0) } }
 
-  /// Whether a record has the key; the record itself is not read.
+  /// Whether a record with the key exists. Does not read the record.
+  /// - Throws: ``RecordError``.
   public func exists(_ key: Entity.Key) throws -> Bool {
     let table = table
     return try translating(key) {
@@ -47,7 +56,8 @@ public struct RecordReader<Entity: StoredRecord> {
     }
   }
 
-  /// Every record in the order of the keys.
+  /// Reads all records, ordered by key.
+  /// - Throws: ``RecordError``, as ``read(_:)``.
   public func all() throws -> [Entity] {
     let table = table
     return try translating(nil) {
@@ -57,16 +67,16 @@ public struct RecordReader<Entity: StoredRecord> {
     }
   }
 
-  /// The records of a query.
-  /// - Throws: ``RecordError``, as ``read(_:)``; `.translation` for a value of the query that no column can hold.
+  /// Reads the records of a query.
+  /// - Throws: ``RecordError``, as ``read(_:)``; `.translation` if a value of the query cannot be stored.
   public func all(_ query: RecordQuery<Entity>) throws -> [Entity] {
     var entities: [Entity] = []
     try forEach(query) { entities.append($0) }
     return entities
   }
 
-  /// Calls `body` with one record after the other; memory does not grow with their number.
-  /// What `body` throws ends it, and is thrown.
+  /// Calls `body` with one record after the other. The memory use does not depend on the number of records.
+  /// - Throws: ``RecordError``, as ``all(_:)``; errors of `body`, which stop the iteration.
   public func forEach(_ query: RecordQuery<Entity>, _ body: (Entity) throws -> Void) throws {
     var values: [StoreValue] = []
     let sql = try query.selection(of: table, into: &values)
@@ -79,12 +89,14 @@ public struct RecordReader<Entity: StoredRecord> {
     }
   }
 
-  /// How many records the condition holds for; of all without one.
+  /// The number of records that match a condition, or of all records.
+  /// - Throws: ``RecordError``.
   public func count(_ predicate: (Entity.Columns) -> RecordPredicate = { _ in .always }) throws -> Int {
     Int(try scalar("count(*)", predicate).integer ?? 0)
   }
 
-  /// The keys of the records for which the condition holds, in the order of the keys.
+  /// The keys of the records that match a condition, in their order.
+  /// - Throws: ``RecordError``.
   public func keys(_ predicate: (Entity.Columns) -> RecordPredicate = { _ in .always }) throws -> [Entity.Key] {
     var values: [StoreValue] = []
     let condition = try predicate(Entity.columns).rendered(into: &values)
@@ -102,9 +114,8 @@ public struct RecordReader<Entity: StoredRecord> {
     }
   }
 
-  /// The values of one column.
-  /// In the order of the query, one for each record.
-  /// - Throws: ``RecordError``: `.translation` or `.unknownCase` for what is stored.
+  /// Reads the values of one column, one for each record, in the order of the query.
+  /// - Throws: ``RecordError``: `.translation` or `.unknownCase` for invalid stored values.
   public func values<Value: ColumnValue>(
     of column: (Entity.Columns) -> Column<Value>, _ query: RecordQuery<Entity> = RecordQuery()
   ) throws -> [Value] {
@@ -121,15 +132,15 @@ public struct RecordReader<Entity: StoredRecord> {
     }
   }
 
-  /// `min`, `max`, `sum` or `avg` of a column; `nil` when no value is there.
-  /// Values that are NULL do not count.
-  /// - Throws: ``RecordError`` `.store` for a sum of integers that `Int64` cannot hold.
+  /// Computes an aggregate of a column. NULL values are ignored.
+  /// - Returns: `nil` if no row has a value.
+  /// - Throws: ``RecordError`` `.store` if the sum of integers exceeds `Int64`.
   public func aggregate<Value>(
     _ function: RecordAggregate, of column: (Entity.Columns) -> Column<Value>,
     _ predicate: (Entity.Columns) -> RecordPredicate = { _ in .always }
   ) throws -> StoreValue? {
     let value = try scalar("\(function.rawValue)(\(column(Entity.columns).orderedSQL))", predicate)
-    // `nil` alone would be the value NULL.
+    // `nil` alone would be converted to the value NULL.
     return value == .null ? StoreValue?.none : value
   }
 
@@ -149,31 +160,59 @@ public struct RecordReader<Entity: StoredRecord> {
   }
 }
 
-/// A function over the values of a column.
+/// An aggregate function over the values of a column.
+///
+/// ```swift
+/// let best = try await store.read { reader in
+///   try RecordReader<TaskItem>(reader).aggregate(.max, of: { $0.score })
+/// }
+/// ```
 public enum RecordAggregate: String, Sendable {
+  /// The smallest value.
   case min
+  /// The greatest value.
   case max
-  /// An integer for a column of integers, else a real number.
+  /// The sum: an integer for a column of integers, otherwise a floating-point number.
   case sum
-  /// Always a real number.
+  /// The average, always a floating-point number.
   case average = "avg"
 }
 
-/// Rows one after the other, for generated code.
+/// The rows of a statement, for generated code.
+///
+/// ```swift
+/// func read(_ cursor: RecordCursor) throws -> [Bird] {
+///   var birds: [Bird] = []
+///   while try cursor.step() { birds.append(try Bird(row: cursor.row)) }
+///   return birds
+/// }
+/// ```
 public struct RecordCursor {
-  /// Holds the values of the row that ``step()`` went to last.
+  /// The current row, after ``step()`` has returned `true`.
   public let row: RecordRow
 
   init(_ row: RecordRow) { self.row = row }
 
-  /// Goes to the next row; `false` behind the last one.
+  /// Advances to the next row.
+  /// - Returns: `false` after the last row.
+  /// - Throws: ``StoreError``.
   public func step() throws -> Bool { try row.statement.step() }
 }
 
-/// Rows that go in one after the other, for generated code.
+/// An insertion of several rows, for generated code.
+///
+/// ```swift
+/// func insert(_ birds: [Bird], with insertion: RecordInsertion) throws {
+///   for bird in birds {
+///     try bird.bind(to: insertion.binding)
+///     try insertion.run(bird.id)
+///   }
+/// }
+/// ```
 public final class RecordInsertion {
+  /// The parameters of the row.
   public let binding: RecordBinding
-  /// Takes the keys, for observers of single rows.
+  /// Records the keys for observers of single rows.
   private let transaction: StoreTransaction?
   private let table: String
   private(set) var count = 0
@@ -184,8 +223,10 @@ public final class RecordInsertion {
     self.table = table
   }
 
-  /// Runs the statement with what was bound.
-  /// - Parameter key: The record's ``RecordKey/keyText``; asked for only where observers of single rows are told.
+  /// Inserts a row with the bound values.
+  /// - Parameter key: The ``RecordKey/keyText`` of the record; evaluated only if changes of single rows are
+  ///   recorded.
+  /// - Throws: ``StoreError``.
   public func run(_ key: @autoclosure () -> String) throws {
     if let transaction {
       try transaction.run(binding.statement, table: table, key: key())
@@ -197,6 +238,8 @@ public final class RecordInsertion {
 }
 
 extension StoredRecord {
+  /// Inserts records one after the other.
+  /// - Throws: ``RecordError``; ``StoreError``.
   public static func writeRows(_ records: [Self], _ insertion: RecordInsertion) throws {
     for record in records {
       try record.bind(to: insertion.binding)
@@ -204,6 +247,8 @@ extension StoredRecord {
     }
   }
 
+  /// Reads all rows of a statement.
+  /// - Throws: ``RecordError``; ``StoreError``.
   public static func readRows(_ cursor: RecordCursor) throws -> [Self] {
     var records: [Self] = []
     while try cursor.step() { records.append(try Self(row: cursor.row)) }

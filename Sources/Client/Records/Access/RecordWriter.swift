@@ -1,31 +1,41 @@
 @_spi(Generated) public import LocalStore
 import SQLQuoting
 
-/// What happens to a record whose key is stored already.
+/// What to do if a record with the key exists.
+///
+/// ```swift
+/// try await birds.persist(Bird(id: "1", name: "Robin"), .ignoreExisting)
+/// ```
 public enum PersistPolicy: Sendable {
-  /// It is an error: ``RecordError/Code/conflict``.
+  /// Throw ``RecordError/Code/conflict``.
   case insertOnly
-  /// Every column is set.
+  /// Update all columns.
   case replace
-  /// Every column is set if one differs; else nothing is written, and no observer wakes.
+  /// Update all columns if one of them differs; otherwise write nothing, so that observers are not notified.
   case modified
-  /// The stored one stays.
+  /// Keep the existing record.
   case ignoreExisting
-  /// Only these columns are set.
-  /// Named as columns or as properties; another name is ``RecordError/Code/schemaMismatch``. A record that is new is
-  /// stored whole.
+  /// Update only these columns, given by column or property name. An unknown name throws
+  /// ``RecordError/Code/schemaMismatch``. A new record is stored with all columns.
   case merge(only: [String])
 }
 
-/// How many records were stored, and how.
+/// The number of records that were inserted, updated and unchanged.
+///
+/// ```swift
+/// let counts = try await birds.persist(contentsOf: [Bird(id: "1", name: "Robin")])
+/// print("\(counts.inserted) new, \(counts.updated) updated")
+/// ```
 public struct PersistCounts: Hashable, Sendable {
-  /// Records whose key was new.
+  /// New records.
   public var inserted = 0
-  /// Stored ones that were written: with ``PersistPolicy/replace`` also those that had the same values already.
+  /// Existing records that were written. With ``PersistPolicy/replace`` this includes records whose values are the
+  /// same.
   public var updated = 0
-  /// Stored ones that were left as they are.
+  /// Existing records that were not changed.
   public var unchanged = 0
 
+  /// Creates counts.
   public init(inserted: Int = 0, updated: Int = 0, unchanged: Int = 0) {
     self.inserted = inserted
     self.updated = updated
@@ -33,13 +43,23 @@ public struct PersistCounts: Hashable, Sendable {
   }
 }
 
-/// A transaction over records of any kind: all of it is stored, or nothing.
+/// A transaction over records of any type: either all of its changes are stored, or none.
+///
+/// ```swift
+/// try await store.records { transaction in
+///   try transaction.records(Bird.self).persist(Bird(id: "1", name: "Robin"))
+///   try transaction.records(TaskItem.self).deleteAll()
+/// }
+/// ```
 public struct RecordTransaction {
+  /// The transaction of the store, for other SQL.
   public let transaction: StoreTransaction
-  /// How many links led here.
+  /// The number of links that lead to these records.
   private let depth: Int
 
-  /// - Parameter transaction: Of ``LocalStore/write(_:)``; this value is of no use after its closure.
+  /// Creates a record transaction.
+  /// - Parameter transaction: The transaction of ``LocalStore/write(_:)``. Do not use this value after its closure
+  ///   has returned.
   public init(_ transaction: StoreTransaction) { self.init(transaction, depth: 0) }
 
   init(_ transaction: StoreTransaction, depth: Int) {
@@ -47,23 +67,35 @@ public struct RecordTransaction {
     self.depth = depth
   }
 
+  /// A writer for the records of a type.
   public func records<Entity: StoredRecord>(_ type: Entity.Type) -> RecordWriter<Entity> {
     RecordWriter(transaction, depth: depth)
   }
 
-  /// Undoes what `body` did when it throws, and throws on; what came before stays part of the transaction.
+  /// Runs `body` in a savepoint: if it throws, its changes are undone and the error is rethrown. Earlier changes of
+  /// the transaction remain.
+  /// - Throws: ``StoreError``; errors of `body`.
   public func savepoint<Result>(_ body: () throws -> Result) throws -> Result {
     try transaction.savepoint(body)
   }
 }
 
-/// Reads and writes the records of one kind inside a transaction.
+/// Reads and writes the records of one type inside a transaction.
+///
+/// ```swift
+/// try await store.write { transaction in
+///   let writer = RecordWriter<Bird>(transaction)
+///   try writer.update("1") { $0.name = "Blackbird" }
+/// }
+/// ```
 public struct RecordWriter<Entity: StoredRecord> {
   let transaction: StoreTransaction
-  /// How many links led to these records.
+  /// The number of links that lead to these records.
   private let depth: Int
 
-  /// - Parameter transaction: Of ``LocalStore/write(_:)``; this value is of no use after its closure.
+  /// Creates a record writer.
+  /// - Parameter transaction: The transaction of ``LocalStore/write(_:)``. Do not use this value after its closure
+  ///   has returned.
   public init(_ transaction: StoreTransaction) { self.init(transaction, depth: 0) }
 
   init(_ transaction: StoreTransaction, depth: Int) {
@@ -72,24 +104,24 @@ public struct RecordWriter<Entity: StoredRecord> {
   }
 
   private var table: RecordTable { Entity.recordTable }
-  /// Reads what the transaction has written so far, too.
+  /// A reader that sees the changes of this transaction.
   public var reader: RecordReader<Entity> { RecordReader(transaction) }
 
   // MARK: Storing
 
-  /// Stores one record, and those that it links to.
-  /// Linked records are written where they differ, whatever `policy` is, and are not counted.
-  /// - Throws: ``RecordError``: `.conflict` for a stored key with `.insertOnly`, `.constraint`, `.translation`,
+  /// Stores a record and the records that it links to. A linked record is written if it differs from the stored
+  /// one, whatever `policy` is, and is not counted.
+  /// - Throws: ``RecordError``: `.conflict` with `.insertOnly` if the key exists, `.constraint`, `.translation`,
   ///   `.tooDeep`, `.schemaMismatch`.
   @discardableResult
   public func persist(_ entity: Entity, _ policy: PersistPolicy = .replace) throws -> PersistCounts {
     try persist([entity], policy, notesKeys: true)
   }
 
-  /// Stores many records. Observers of single rows are told of a handful by their keys, of more as a whole.
-  /// Up to 100 are a handful.
-  /// - Throws: ``RecordError``, as for one record. Those before it are written: let the error pass, and nothing is
-  ///   stored.
+  /// Stores several records. For up to 100 records, observers of single rows are notified by key; for more, the
+  /// whole table counts as changed.
+  /// - Throws: ``RecordError``, as for one record. The records before the failing one are written, so rethrow the
+  ///   error to roll back the transaction.
   @discardableResult
   public func persist(contentsOf entities: [Entity], _ policy: PersistPolicy = .replace) throws -> PersistCounts {
     try persist(entities, policy, notesKeys: entities.count <= 100)
@@ -132,7 +164,7 @@ public struct RecordWriter<Entity: StoredRecord> {
     return PersistCounts(inserted: entities.count)
   }
 
-  /// Inserts what has no row yet, and updates the others.
+  /// Inserts new records, and updates existing ones.
   private func write(
     _ entities: [Entity], _ insertion: StoreStatementText, else update: StoreStatementText?,
     _ notesKeys: Bool
@@ -170,14 +202,14 @@ public struct RecordWriter<Entity: StoredRecord> {
     }
   }
 
-  /// Tells a key that is there already from other constraints.
+  /// Distinguishes a duplicate key from violations of other constraints.
   private func conflict(_ entity: Entity, _ error: any Error) throws -> any Error {
     let key = entity.recordKey
     guard let stored = error as? StoreError, stored.code == .constraint, try reader.exists(key) else {
       return RecordError.wrap(error, entity: table.entity, key: key.keyText)
     }
     return RecordError(
-      .conflict, entity: table.entity, key: key.keyText, message: "a record with this key is stored already",
+      .conflict, entity: table.entity, key: key.keyText, message: "a record with this key already exists",
       underlying: error)
   }
 
@@ -185,12 +217,14 @@ public struct RecordWriter<Entity: StoredRecord> {
     var sets: [String] = []
     for name in columns {
       guard let index = table.columns.firstIndex(where: { $0.name == name || $0.property == name }) else {
-        throw RecordError(.schemaMismatch, entity: table.entity, property: name, message: "there is no such column")
+        throw RecordError(
+          .schemaMismatch, entity: table.entity, property: name,
+          message: "the table has no column or property of this name")
       }
       sets.append("\(quotedName(table.columns[index].name)) = ?\(index + 1)")
     }
     let keys = table.keyColumns.map { "\(quotedName(table.columns[$0].name)) = ?\($0 + 1)" }.joined(separator: " AND ")
-    // Every column is bound, so the last one has to be named.
+    // All columns are bound, so the statement must refer to the last one.
     let all = "(?\(table.columns.count) IS NULL OR 1)"
     guard !sets.isEmpty else {
       return "UPDATE \(table.statements.table) SET rowid = rowid WHERE 0 AND \(keys) AND \(all)"
@@ -200,10 +234,10 @@ public struct RecordWriter<Entity: StoredRecord> {
 
   // MARK: Changing
 
-  /// Reads a record, changes it, and stores it.
-  /// When `change` sets another key, the row moves there.
-  /// - Throws: ``RecordError`` `.notFound` when there is none.
-  ///   Also `.conflict` when `change` sets the key to one that is stored; what `change` throws.
+  /// Reads a record, changes it, and stores it. If `change` sets another key, the row gets the new key.
+  /// - Returns: The changed record.
+  /// - Throws: ``RecordError``: `.notFound` if no record has the key, `.conflict` if `change` sets the key to an
+  ///   existing one; errors of `change`.
   @discardableResult
   public func update(_ key: Entity.Key, _ change: (inout Entity) throws -> Void) throws -> Entity {
     guard var entity = try reader.read(key) else { throw notFound(key) }
@@ -211,11 +245,11 @@ public struct RecordWriter<Entity: StoredRecord> {
     if entity.recordKey == key {
       try persist(entity, .modified)
     } else {
-      // The key itself was changed: the row moves. It goes first, since it may hold values that are unique.
+      // The key changed: the old row is deleted first, because it may contain values of unique columns.
       guard try !reader.exists(entity.recordKey) else {
         throw RecordError(
           .conflict, entity: table.entity, key: entity.recordKey.keyText,
-          message: "a record with this key is stored already")
+          message: "a record with this key already exists")
       }
       try delete(key)
       try persist(entity, .insertOnly)
@@ -223,9 +257,9 @@ public struct RecordWriter<Entity: StoredRecord> {
     return entity
   }
 
-  /// Sets single columns of a record.
-  /// - Throws: ``RecordError`` `.notFound` when there is none.
-  ///   Also `.constraint`, and `.translation` for a value that no column can hold.
+  /// Updates single columns of a record.
+  /// - Throws: ``RecordError`` `.notFound` if no record has the key, `.constraint`, `.translation` for a value that
+  ///   cannot be stored.
   public func patch(_ key: Entity.Key, _ changes: (Entity.Columns) -> [RecordChange]) throws {
     let changes = changes(Entity.columns)
     guard !changes.isEmpty else {
@@ -255,8 +289,9 @@ public struct RecordWriter<Entity: StoredRecord> {
 
   // MARK: Deleting
 
-  /// Deletes the record with the key, and none that it links to.
-  /// - Returns: Whether there was one.
+  /// Deletes the record with a key; linked records are not deleted.
+  /// - Returns: Whether a record was deleted.
+  /// - Throws: ``RecordError``.
   @discardableResult
   public func delete(_ key: Entity.Key) throws -> Bool {
     let table = table
@@ -269,15 +304,17 @@ public struct RecordWriter<Entity: StoredRecord> {
     }
   }
 
-  /// Deletes the records with these keys; those that are not there are passed over.
-  /// - Returns: How many there were.
+  /// Deletes the records with these keys; missing keys are ignored.
+  /// - Returns: The number of deleted records.
+  /// - Throws: ``RecordError``.
   @discardableResult
   public func delete(_ keys: some Sequence<Entity.Key>) throws -> Int {
     try keys.reduce(0) { $0 + (try delete($1) ? 1 : 0) }
   }
 
-  /// Deletes the records for which the condition holds. Observers are told of the whole table.
-  /// - Returns: How many there were.
+  /// Deletes the records that match a condition. For observers the whole table counts as changed.
+  /// - Returns: The number of deleted records.
+  /// - Throws: ``RecordError``.
   @discardableResult
   public func delete(where predicate: (Entity.Columns) -> RecordPredicate) throws -> Int {
     var values: [StoreValue] = []
@@ -286,7 +323,9 @@ public struct RecordWriter<Entity: StoredRecord> {
     return try reader.translating(nil) { try transaction.execute(sql, values) }
   }
 
-  /// - Returns: How many there were.
+  /// Deletes all records of this type.
+  /// - Returns: The number of deleted records.
+  /// - Throws: ``RecordError``.
   @discardableResult
   public func deleteAll() throws -> Int { try delete { _ in .always } }
 }

@@ -1,29 +1,35 @@
 import LocalStore
 import SQLQuoting
 
-/// A column of a record, typed as its property.
+/// A column of a record, with the type of its property.
+///
+/// ```swift
+/// let long = try await tasks.all(where: { $0.title.hasPrefix("Buy") && $0.score > 3 })
+/// ```
 public struct Column<Value: Sendable>: Sendable {
+  /// The name of the column in the table.
   public let name: String
-  /// Place in ``RecordTable/columns``.
+  /// The index in ``RecordTable/columns``.
   public let index: Int
 
+  /// Creates a column; generated code uses this initializer.
   public init(_ name: String, _ index: Int) {
     self.name = name
     self.index = index
   }
 
   var sql: String { quotedName(name) }
-  /// As it is put in order.
+  /// The SQL expression for orders and comparisons.
   var orderedSQL: String { (Value.self as? any ColumnValue.Type)?.ordered(sql) ?? sql }
 
-  /// Whether the column is NULL.
+  /// True if the column is NULL.
   public var isNil: RecordPredicate { RecordPredicate([.sql("\(sql) IS NULL")]) }
 
-  /// Unless the options say otherwise NULL comes first, and text is in the order of its bytes in UTF-8.
+  /// Ascending order. By default NULL comes first, and text is ordered by its bytes in UTF-8.
   public func ascending(_ options: RecordOrder.Options = []) -> RecordOrder {
     RecordOrder(column: orderedSQL, index: index, isDescending: false, options: options)
   }
-  /// NULL comes last unless the options say otherwise.
+  /// Descending order. By default NULL comes last.
   public func descending(_ options: RecordOrder.Options = []) -> RecordOrder {
     RecordOrder(column: orderedSQL, index: index, isDescending: true, options: options)
   }
@@ -42,16 +48,21 @@ extension Column where Value: ColumnValue {
     [.sql(Value.ordering.before), .value(value), .sql(Value.ordering.behind)]
   }
 
-  /// `nil` equals `nil`, as in Swift.
+  /// True if the column equals the value; `nil` equals NULL.
   public static func == (column: Column, value: Value) -> RecordPredicate { column.comparison("IS", value) }
+  /// True if the column does not equal the value; `nil` equals NULL.
   public static func != (column: Column, value: Value) -> RecordPredicate { column.comparison("IS NOT", value) }
-  /// None of the four holds where the column is NULL. Text is compared by its bytes in UTF-8, so case counts.
+  /// True if the column is less than the value. NULL is never less or greater. Text is compared by its bytes in
+  /// UTF-8, so the comparison is case-sensitive.
   public static func < (column: Column, value: Value) -> RecordPredicate { column.order("<", value) }
+  /// True if the column is less than or equal to the value; see `<`.
   public static func <= (column: Column, value: Value) -> RecordPredicate { column.order("<=", value) }
+  /// True if the column is greater than the value; see `<`.
   public static func > (column: Column, value: Value) -> RecordPredicate { column.order(">", value) }
+  /// True if the column is greater than or equal to the value; see `<`.
   public static func >= (column: Column, value: Value) -> RecordPredicate { column.order(">=", value) }
 
-  /// `nil` among the values stands for NULL. Without values it holds for no row.
+  /// True if the column equals one of the values; `nil` equals NULL. Without values, no row matches.
   public func isIn(_ values: some Sequence<Value>) -> RecordPredicate {
     RecordPredicate {
       var list: [RecordPredicate.Part] = []
@@ -68,7 +79,7 @@ extension Column where Value: ColumnValue {
     }
   }
 
-  /// Both ends belong to it. It does not hold where the column is NULL.
+  /// True if the column is between the values, both included. A column that is NULL does not match.
   public func isBetween(_ lowest: Value, _ highest: Value) -> RecordPredicate {
     RecordPredicate {
       [.sql("\(orderedSQL) BETWEEN ")] + Self.ordered(try lowest.storeValue()) + [.sql(" AND ")]
@@ -76,42 +87,48 @@ extension Column where Value: ColumnValue {
     }
   }
 
-  /// A column that is set to a value: for ``DAO/patch(_:_:)``.
+  /// Sets the column to a value, for ``DAO/patch(_:_:)``.
   public func set(_ value: Value) -> RecordChange {
     RecordChange(column: name, value: Result { try value.storeValue() })
   }
 }
 
-/// Text, and text that may be missing.
+/// A column with text, optional or not.
+///
+/// ```swift
+/// let found = try await birds.all(where: { $0.name.contains("bin") })
+/// ```
 public protocol TextColumn: ColumnValue {}
 extension String: TextColumn {}
 extension Substring: TextColumn {}
 extension Optional: TextColumn where Wrapped: TextColumn {}
 
 extension Column where Value: TextColumn {
-  /// Case counts.
+  /// True if the column contains the text; case-sensitive.
   public func contains(_ text: String) -> RecordPredicate {
     RecordPredicate([.sql("instr(\(sql), "), .value(.text(text)), .sql(") > 0")])
   }
-  /// Case counts, for ``hasSuffix(_:)`` too. Neither holds where the column is NULL.
+  /// True if the column starts with the text; case-sensitive. A column that is NULL does not match.
   public func hasPrefix(_ text: String) -> RecordPredicate {
     part("1, \(text.utf8.count)", text)
   }
+  /// True if the column ends with the text; case-sensitive. A column that is NULL does not match.
   public func hasSuffix(_ text: String) -> RecordPredicate { part("-\(text.utf8.count)", text) }
 
-  /// By bytes: SQLite's functions of text end at a NUL.
+  /// Compares bytes, because SQLite's text functions stop at a NUL character.
   private func part(_ range: String, _ text: String) -> RecordPredicate {
     text.isEmpty
       ? RecordPredicate([.sql("\(sql) IS NOT NULL")])
       : RecordPredicate([.sql("substr(CAST(\(sql) AS BLOB), \(range)) = "), .value(.blob(Array(text.utf8)))])
   }
-  /// SQL's patterns: `%` for any text, `_` for one character; ASCII letters match in either case.
+  /// True if the column matches an SQL pattern: `%` matches any text, `_` one character. ASCII letters are compared
+  /// without regard to case.
   public func isLike(_ pattern: String) -> RecordPredicate {
     RecordPredicate([.sql("\(sql) LIKE "), .value(.text(pattern))])
   }
 }
 
-/// A list, a set or the like that stands in the column as JSON.
+/// Columns with a list, a set or a similar value, which is stored as JSON.
 extension Column where Value: Sequence & RecordValue, Value.Element: ColumnValue {
   private func element(_ condition: String, _ value: Value.Element) -> RecordPredicate {
     RecordPredicate {
@@ -126,29 +143,41 @@ extension Column where Value: Sequence & RecordValue, Value.Element: ColumnValue
     }
   }
 
-  /// Some element equals the value.
+  /// True if at least one element equals the value.
   public func anyIs(_ value: Value.Element) -> RecordPredicate { element("IS", value) }
-  /// No element equals the value.
+  /// True if no element equals the value.
   public func noneIs(_ value: Value.Element) -> RecordPredicate { !element("IS", value) }
-  /// Every element equals the value; so it is of an empty list.
+  /// True if all elements equal the value, also for an empty list.
   public func allAre(_ value: Value.Element) -> RecordPredicate { !element("IS NOT", value) }
 }
 
-/// One key of an order.
+/// A sort key of a query.
+///
+/// ```swift
+/// let sorted = try await tasks.all(orderedBy: { [$0.score.descending(), $0.title.ascending(.caseInsensitive)] })
+/// ```
 public struct RecordOrder: Sendable {
+  /// Options of a sort key.
+  ///
+  /// ```swift
+  /// let options: RecordOrder.Options = [.nilsLast, .caseInsensitive]
+  /// ```
   public struct Options: OptionSet, Sendable {
+    /// The bits of the options.
     public let rawValue: Int
+    /// Creates options from their bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
-    /// Missing values come last; else they come first when ascending.
+    /// NULL comes last; by default it comes first in ascending order.
     public static let nilsLast = Options(rawValue: 1)
-    /// Missing values come first; else they come last when descending. Both options together are ``nilsLast``.
+    /// NULL comes first; by default it comes last in descending order. If both options are set, ``nilsLast``
+    /// applies.
     public static let nilsFirst = Options(rawValue: 2)
-    /// ASCII letters in either case are the same.
+    /// ASCII letters are compared without regard to case.
     public static let caseInsensitive = Options(rawValue: 4)
   }
 
-  /// In SQL.
+  /// An SQL expression.
   let column: String
   let index: Int
   let isDescending: Bool
@@ -161,7 +190,11 @@ public struct RecordOrder: Sendable {
   }
 }
 
-/// A column that is set to a value.
+/// A new value for a column.
+///
+/// ```swift
+/// try await birds.patch("1") { [$0.name.set("Blackbird")] }
+/// ```
 public struct RecordChange: Sendable {
   let column: String
   let value: Result<StoreValue, any Error>

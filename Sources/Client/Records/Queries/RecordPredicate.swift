@@ -1,11 +1,13 @@
 import LocalStore
 
-/// A condition on the rows of a record, made from its columns:
+/// A condition on the columns of a record.
 ///
-///     birds.all { $0.age > 3 && $0.name.hasPrefix("Ro") || $0.owner.isNil }
+/// ```swift
+/// let urgent = try await tasks.all(where: { $0.done == false && ($0.score > 3 || $0.title.hasPrefix("Buy")) })
+/// ```
 ///
-/// Values are bound and never written into the SQL. One that no column can hold, such as NaN, makes the query throw
-/// ``RecordError`` `.translation`.
+/// Values are bound as parameters and never become part of the SQL. A value that cannot be stored, such as NaN,
+/// makes the query throw ``RecordError`` `.translation`.
 public struct RecordPredicate: Sendable {
   enum Part: Sendable {
     case sql(String)
@@ -13,10 +15,11 @@ public struct RecordPredicate: Sendable {
   }
 
   let parts: [Part]
-  /// A value that cannot be stored is told when the query runs.
+  /// The error of a value that cannot be stored; thrown when the query runs.
   let failure: RecordError?
-  /// The word between the conditions that it joins, which stand without brackets around all of them: SQLite's parser takes
-  /// a hundred brackets inside each other, and people join more than that.
+  /// The operator between the joined conditions, which are not enclosed in parentheses yet. Parentheses are added
+  /// only where the operator changes, because SQLite limits their depth to 100 and a query may join more
+  /// conditions.
   private let word: String?
 
   init(_ parts: [Part], failure: RecordError? = nil) { self.init(parts, failure, word: nil) }
@@ -37,11 +40,12 @@ public struct RecordPredicate: Sendable {
     }
   }
 
-  /// Holds for every row.
+  /// True for all rows.
   public static var always: RecordPredicate { RecordPredicate([.sql("1")]) }
+  /// True for no row.
   public static var never: RecordPredicate { RecordPredicate([.sql("0")]) }
 
-  /// The text with numbered parameters, and their values.
+  /// The SQL text with numbered parameters; appends their values.
   func rendered(into values: inout [StoreValue]) throws -> String {
     if let failure { throw failure }
     var sql = ""
@@ -65,17 +69,19 @@ public struct RecordPredicate: Sendable {
     self.word == nil || self.word == word ? parts : [.sql("(")] + parts + [.sql(")")]
   }
 
+  /// True if both conditions are true.
   public static func && (left: RecordPredicate, right: RecordPredicate) -> RecordPredicate {
     joined(left, " AND ", right)
   }
 
+  /// True if at least one condition is true.
   public static func || (left: RecordPredicate, right: RecordPredicate) -> RecordPredicate {
     joined(left, " OR ", right)
   }
 
-  /// Holds for every row for which `predicate` does not, also where that compares with NULL.
+  /// True for all rows for which `predicate` is not true, including comparisons with NULL.
   public static prefix func ! (predicate: RecordPredicate) -> RecordPredicate {
-    // A comparison with NULL is not true, and its opposite is.
+    // `IS NOT 1` also negates a comparison with NULL.
     RecordPredicate([.sql("((")] + predicate.parts + [.sql(") IS NOT 1)")], failure: predicate.failure)
   }
 }

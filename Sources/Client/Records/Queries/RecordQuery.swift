@@ -1,17 +1,24 @@
 import LocalStore
 import SQLQuoting
 
-/// Which records, in which order, and how many.
+/// The condition, order and range of the records to read.
+///
+/// ```swift
+/// let query = RecordQuery<TaskItem>(where: { $0.done == false }, orderedBy: { [$0.score.descending()] }, limit: 3)
+/// let top = try await tasks.all(query)
+/// ```
 public struct RecordQuery<Entity: StoredRecord>: Sendable {
   let predicate: RecordPredicate
   let order: [RecordOrder]
   let limit: Int?
   let offset: Int
 
+  /// Creates a query.
   /// - Parameters:
-  ///   - order: By the key where nothing else decides, so that the order is always the same.
-  ///   - limit: At most so many; negative numbers count as 0.
-  ///   - offset: How many to pass over first; negative numbers count as 0.
+  ///   - predicate: The condition; all records by default.
+  ///   - order: The order; ties are ordered by key, so the order is deterministic.
+  ///   - limit: The maximum number of records; `nil` for all. Negative numbers count as 0.
+  ///   - offset: The number of records to skip; negative numbers count as 0.
   public init(
     where predicate: (Entity.Columns) -> RecordPredicate = { _ in .always },
     orderedBy order: (Entity.Columns) -> [RecordOrder] = { _ in [] }, limit: Int? = nil, offset: Int = 0

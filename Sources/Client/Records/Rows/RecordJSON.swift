@@ -1,39 +1,57 @@
 import JSONText
 
-/// A value as it stands inside a column of JSON text: lists, dictionaries, nested structs, enums with payloads.
+/// A value in a column with JSON text: lists, dictionaries, nested structs, enums with associated values.
+///
+/// ```swift
+/// let json = RecordJSON.object([.init("title", .text("Robin")), .init("tags", .list([.text("red")]))])
+/// print(json["title"])
+/// ```
 public indirect enum RecordJSON: Hashable, Sendable {
+  /// JSON's `null`.
   case null
+  /// `true` or `false`.
   case bool(Bool)
-  /// A number without fraction or exponent that `Int64` holds; when text is read, every other is ``real(_:)``.
+  /// A number without fraction or exponent in the range of `Int64`. All other numbers are read as ``real(_:)``.
   case integer(Int64)
+  /// A floating-point number.
   case real(Double)
+  /// A string.
   case text(String)
+  /// An array.
   case list([RecordJSON])
+  /// An object; the order of its members is kept.
   case object([Member])
 
-  /// A member of an object; the order is kept.
+  /// A member of an object.
+  ///
+  /// ```swift
+  /// let member = RecordJSON.Member("title", .text("Robin"))
+  /// ```
   public struct Member: Hashable, Sendable {
+    /// The key of the member.
     public let name: String
+    /// The value of the member.
     public let value: RecordJSON
 
+    /// Creates a member.
     public init(_ name: String, _ value: RecordJSON) {
       self.name = name
       self.value = value
     }
   }
 
-  /// The member's value; `null` where it is missing.
+  /// The value of a member; `null` if it is missing.
   public subscript(name: String) -> RecordJSON {
     guard case .object(let members) = self else { return .null }
     return members.first { $0.name == name }?.value ?? .null
   }
 
-  /// - Throws: ``RecordError`` `.corrupt` when the text is no JSON.
+  /// - Throws: ``RecordError`` `.corrupt` if the text is not valid JSON.
   init(parsing text: String) throws {
     do {
       self.init(try parseJSON(text, depthLimit: 256))
     } catch {
-      throw RecordError(.corrupt, entity: "JSON", message: "the stored text is no JSON", underlying: error)
+      throw RecordError(.corrupt, entity: "JSON", message: "the stored text is not valid JSON", underlying: error)
     }
   }
 
@@ -49,10 +67,10 @@ public indirect enum RecordJSON: Hashable, Sendable {
     }
   }
 
-  /// Lists and objects inside each other that a column takes: as many as are read again.
+  /// The maximum depth of nested lists and objects, which the parser accepts.
   static let depthLimit = 250
 
-  /// Whether more lists and objects stand inside each other.
+  /// Whether lists and objects are nested more deeply than the limit.
   func isDeeper(than limit: Int) -> Bool {
     switch self {
     case .list(let elements): limit == 0 || elements.contains { $0.isDeeper(than: limit - 1) }

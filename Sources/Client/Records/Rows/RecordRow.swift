@@ -1,36 +1,48 @@
 @_spi(Generated) import LocalStore
 
-/// One row while it is read: columns by their place, from 0. Generated code reads through it.
+/// The current row of a statement, for generated code. Columns are numbered from 0.
+///
+/// ```swift
+/// func read(_ row: RecordRow) throws -> Bird { Bird(id: row.string(0), name: row.string(1)) }
+/// ```
 public struct RecordRow {
   let statement: StoreStatement
   let origin: RecordOrigin
   var entity: String { origin.table.entity }
 
-  /// The accessors check nothing: NULL reads as 0, `false` or empty text, and every number but 0 as `true`.
+  /// Whether a column is NULL.
   public func isNull(_ column: Int) -> Bool { statement.isNull(at: column) }
+  /// The integer in a column. NULL is 0; other types are converted by SQLite.
   public func integer(_ column: Int) -> Int64 { statement.integer(at: column) }
+  /// The integer in a column as an `Int`. NULL is 0.
   public func int(_ column: Int) -> Int { Int(truncatingIfNeeded: statement.integer(at: column)) }
+  /// The Boolean value in a column: `false` for 0 and NULL, otherwise `true`.
   public func bool(_ column: Int) -> Bool { statement.integer(at: column) != 0 }
+  /// The number in a column. NULL is 0.
   public func double(_ column: Int) -> Double { statement.real(at: column) }
+  /// The text in a column. NULL is empty.
   public func string(_ column: Int) -> String { statement.text(at: column) }
 
-  /// Any value that has a form as a column.
+  /// The value of a column.
+  /// - Parameters:
+  ///   - type: The type of the value.
+  ///   - column: The number of the column, from 0.
+  ///   - property: The property, for error messages.
   /// - Throws: ``RecordError`` with the property: `.translation` or `.unknownCase`.
   public func value<Value: ColumnValue>(_ type: Value.Type, _ column: Int, _ property: StaticString) throws -> Value {
     try named(property) { try Value.read(self, column) }
   }
 
-  /// The value kept as JSON text.
-  /// NULL is read as JSON's null.
-  /// - Throws: ``RecordError`` with the property: `.corrupt` for text that is no JSON, `.translation`, `.unknownCase`.
+  /// The value of a column with JSON text. NULL is JSON's `null`.
+  /// - Throws: ``RecordError`` with the property: `.corrupt` for invalid JSON, `.translation`, `.unknownCase`.
   public func json<Value: RecordValue>(_ type: Value.Type, _ column: Int, _ property: StaticString) throws -> Value {
     try named(property) {
       try Value(recordJSON: isNull(column) ? .null : RecordJSON(parsing: string(column)))
     }
   }
 
-  /// The record that a foreign key names.
-  /// - Throws: ``RecordError``: `.danglingLink`, `.cycle`, `.tooDeep`; what reading the linked record throws.
+  /// The record that a foreign key refers to.
+  /// - Throws: ``RecordError``: `.danglingLink`, `.cycle`, `.tooDeep`; errors of reading the linked record.
   public func link<Entity: StoredRecord>(_ type: Entity.Type, _ column: Int, _ property: StaticString) throws -> Entity
   {
     let key = try Entity.Key.readKey(self, from: column)
@@ -42,7 +54,8 @@ public struct RecordRow {
     return linked
   }
 
-  /// The same; nothing where the key is null or its record is gone.
+  /// The record that a foreign key refers to; `nil` if the key is NULL or the record does not exist.
+  /// - Throws: ``RecordError``: `.cycle`, `.tooDeep`; errors of reading the linked record.
   public func optionalLink<Entity: StoredRecord>(
     _ type: Entity.Type, _ column: Int, _ property: StaticString
   ) throws -> Entity? {
@@ -50,14 +63,15 @@ public struct RecordRow {
     return try follow(try Entity.Key.readKey(self, from: column), Entity.self, property)
   }
 
-  /// The records whose keys stand in a list; those that are gone are left out.
+  /// The records whose keys are in a list; missing records are omitted.
+  /// - Throws: ``RecordError``: `.cycle`, `.tooDeep`, `.corrupt`; errors of reading a linked record.
   public func links<Entity: StoredRecord>(
     _ type: Entity.Type, _ column: Int, _ property: StaticString
   ) throws -> [Entity] where Entity.Key: RecordValue {
     try json([Entity.Key].self, column, property).compactMap { try follow($0, Entity.self, property) }
   }
 
-  /// The linked record; an error where the links lead back to one that is being read, since a value cannot hold itself.
+  /// Reads a linked record. A cycle is an error, because a value cannot contain itself.
   private func follow<Entity: StoredRecord>(
     _ key: Entity.Key, _ type: Entity.Type, _ property: StaticString
   ) throws -> Entity? {
@@ -67,7 +81,7 @@ public struct RecordRow {
     guard path?.holds(table, text) != true else {
       throw RecordError(
         .cycle, entity: entity, property: "\(property)", key: text,
-        message: "the links of the stored \(Entity.recordTable.entity) lead back to it")
+        message: "the links of the stored \(Entity.recordTable.entity) form a cycle")
     }
     guard (path?.depth ?? 0) < LinkPath.limit else {
       throw RecordError.tooDeep(entity, property: "\(property)", key: text)
@@ -84,11 +98,11 @@ public struct RecordRow {
   }
 }
 
-/// Where rows come from: one reference in each of them, whatever it holds.
+/// The reader and table of rows, as one reference that each row shares.
 final class RecordOrigin {
   let reader: StoreReader
   let table: RecordTable
-  /// The records whose links led here.
+  /// The records whose links lead to these rows.
   let path: LinkPath?
 
   init(reader: StoreReader, table: RecordTable, path: LinkPath?) {
@@ -102,19 +116,19 @@ extension RecordError {
   static func tooDeep(_ entity: String, property: String? = nil, key: String?) -> RecordError {
     RecordError(
       .tooDeep, entity: entity, property: property, key: key,
-      message: "the links lead more than \(LinkPath.limit) records deep")
+      message: "links are nested more than \(LinkPath.limit) records deep")
   }
 }
 
-/// The records that are being read, from the outermost one on.
+/// The records that are being read, from the first one on.
 final class LinkPath {
   private let table: String
   private let key: String
   private let before: LinkPath?
-  /// How many links led here.
+  /// The number of links that lead to this record.
   let depth: Int
 
-  /// Each link takes a part of the stack, so that a longer chain could end the process.
+  /// Each link uses stack space, so a longer chain could overflow the stack.
   static let limit = 100
 
   init(table: String, key: String, before: LinkPath?) {
@@ -134,21 +148,37 @@ final class LinkPath {
   }
 }
 
-/// Values on their way into a row: parameters by their place, from 1.
+/// The parameters of a statement, for generated code. Parameters are numbered from 1.
+///
+/// ```swift
+/// func bind(_ bird: Bird, to row: RecordBinding) throws {
+///   try row.bind(bird.id, 1)
+///   try row.bind(bird.name, 2)
+/// }
+/// ```
 public struct RecordBinding {
   let statement: StoreStatement
   let table: RecordTable
   private var entity: String { table.entity }
 
-  /// Sets a parameter, counted from 1. It keeps its value for the next rows until another is bound.
+  /// Sets a parameter to an integer. It keeps its value for the following rows until it is set again.
+  /// - Throws: ``StoreError``.
   public func bind(_ value: Int64, _ parameter: Int) throws { try statement.bind(value, at: parameter) }
+  /// Sets a parameter to an integer.
+  /// - Throws: ``StoreError``.
   public func bind(_ value: Int, _ parameter: Int) throws { try statement.bind(Int64(value), at: parameter) }
+  /// Sets a parameter to a Boolean value.
+  /// - Throws: ``StoreError``.
   public func bind(_ value: Bool, _ parameter: Int) throws { try statement.bind(Int64(value ? 1 : 0), at: parameter) }
+  /// Sets a parameter to a text.
+  /// - Throws: ``StoreError``.
   public func bind(_ value: String, _ parameter: Int) throws { try statement.bind(value, at: parameter) }
+  /// Sets a parameter to NULL.
+  /// - Throws: ``StoreError``.
   public func bindNull(_ parameter: Int) throws { try statement.bindNull(at: parameter) }
 
-  /// NaN has no form in SQLite.
-  /// - Throws: ``RecordError`` `.translation` for it, with the property.
+  /// Sets a parameter to a floating-point number.
+  /// - Throws: ``RecordError`` `.translation` with the property for NaN, which SQLite cannot store.
   public func bind(_ value: Double, _ parameter: Int, _ property: StaticString) throws {
     guard !value.isNaN else {
       throw RecordError(.translation, entity: entity, property: "\(property)", message: "NaN cannot be stored")
@@ -156,25 +186,27 @@ public struct RecordBinding {
     try statement.bind(value, at: parameter)
   }
 
-  /// - Throws: ``RecordError`` `.translation` with the property, for a value that no column can hold.
+  /// Sets a parameter to a column value.
+  /// - Throws: ``RecordError`` `.translation` with the property for a value that cannot be stored.
   public func bind<Value: ColumnValue>(value: Value, _ parameter: Int, _ property: StaticString) throws {
     try statement.bind(value: try named(property) { try value.storeValue() }, at: parameter)
   }
 
-  /// As JSON text; JSON's null is stored as NULL.
-  /// - Throws: ``RecordError`` `.translation` with the property, for a value that JSON cannot hold.
+  /// Sets a parameter to JSON text; JSON's `null` is stored as NULL.
+  /// - Throws: ``RecordError`` `.translation` with the property for a value that JSON cannot represent.
   public func bind<Value: RecordValue>(json value: Value, _ parameter: Int, _ property: StaticString) throws {
     let json = try named(property) { try value.recordJSON() }
     if case .null = json { return try statement.bindNull(at: parameter) }
     guard !json.isDeeper(than: RecordJSON.depthLimit) else {
       throw RecordError(
         .translation, entity: entity, property: "\(property)",
-        message: "more than \(RecordJSON.depthLimit) values stand inside each other")
+        message: "the value is nested more than \(RecordJSON.depthLimit) levels deep")
     }
     try statement.bind(json.text, at: parameter)
   }
 
-  /// The key of a linked record; NULL for `nil`.
+  /// Sets parameters to the key of a linked record; NULL for `nil`.
+  /// - Throws: ``RecordError`` for a key that cannot be stored.
   public func bind<Key: RecordKey>(link key: Key?, _ parameter: Int) throws {
     if let key { try key.bindKey(self, from: parameter) } else { try statement.bindNull(at: parameter) }
   }

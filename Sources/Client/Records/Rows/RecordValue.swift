@@ -1,21 +1,31 @@
-/// A value that can stand inside JSON text. Collections of such values are such values.
+/// A value that can be part of JSON text. Collections of such values conform too.
+///
+/// ```swift
+/// let json = try ["red": [1, 2]].recordJSON()
+/// let value = try [String: [Int]](recordJSON: json)
+/// ```
 public protocol RecordValue: Sendable {
-  /// - Throws: ``RecordError`` `.translation` for a value that JSON cannot hold: an infinite number, or NaN.
+  /// The value as JSON.
+  /// - Throws: ``RecordError`` `.translation` for a value that JSON cannot represent: an infinite number, or NaN.
   func recordJSON() throws -> RecordJSON
-  /// - Throws: ``RecordError``: `.translation` for JSON of another kind, `.unknownCase` for a raw value that no case
-  ///   has.
+  /// Creates a value from JSON.
+  /// - Throws: ``RecordError``: `.translation` for JSON of another type, `.unknownCase` for an unknown raw value.
   init(recordJSON: RecordJSON) throws
 }
 
 extension RecordError {
-  /// The stored value is of another kind than the property's type.
+  /// An error for a stored value whose type does not match that of the property.
   public static func mismatch(_ type: Any.Type) -> RecordError {
-    RecordError(.translation, entity: "\(type)", message: "the stored value is of another kind")
+    RecordError(.translation, entity: "\(type)", message: "the type of the stored value does not match")
   }
 }
 
 extension RecordValue where Self: FixedWidthInteger {
+  /// The integer as JSON.
+  /// - Throws: Never.
   public func recordJSON() throws -> RecordJSON { .integer(Int64(truncatingIfNeeded: self)) }
+  /// Creates an integer from JSON.
+  /// - Throws: ``RecordError`` `.translation` for JSON of another type or a number out of range.
   public init(recordJSON: RecordJSON) throws {
     guard case .integer(let number) = recordJSON else { throw RecordError.mismatch(Self.self) }
     if let value = Self(exactly: number) {
@@ -40,7 +50,11 @@ extension UInt32: RecordValue {}
 extension UInt64: RecordValue {}
 
 extension Bool: RecordValue {
+  /// The Boolean value as JSON.
+  /// - Throws: Never.
   public func recordJSON() throws -> RecordJSON { .bool(self) }
+  /// Creates a Boolean value from JSON.
+  /// - Throws: ``RecordError`` `.translation` for JSON of another type.
   public init(recordJSON: RecordJSON) throws {
     guard case .bool(let flag) = recordJSON else { throw RecordError.mismatch(Self.self) }
     self = flag
@@ -48,12 +62,16 @@ extension Bool: RecordValue {
 }
 
 extension Double: RecordValue {
+  /// The number as JSON.
+  /// - Throws: ``RecordError`` `.translation` for an infinite number or NaN.
   public func recordJSON() throws -> RecordJSON {
     guard isFinite else {
-      throw RecordError(.translation, entity: "Double", message: "\(self) cannot be stored in JSON")
+      throw RecordError(.translation, entity: "Double", message: "JSON cannot represent the number \(self)")
     }
     return .real(self)
   }
+  /// Creates a number from JSON.
+  /// - Throws: ``RecordError`` `.translation` for JSON of another type.
   public init(recordJSON: RecordJSON) throws {
     switch recordJSON {
     case .real(let number): self = number
@@ -64,12 +82,20 @@ extension Double: RecordValue {
 }
 
 extension Float: RecordValue {
+  /// The number as JSON.
+  /// - Throws: ``RecordError`` `.translation` for an infinite number or NaN.
   public func recordJSON() throws -> RecordJSON { try Double(self).recordJSON() }
+  /// Creates a number from JSON.
+  /// - Throws: ``RecordError`` `.translation` for JSON of another type.
   public init(recordJSON: RecordJSON) throws { self = Float(try Double(recordJSON: recordJSON)) }
 }
 
 extension String: RecordValue {
+  /// The text as JSON.
+  /// - Throws: Never.
   public func recordJSON() throws -> RecordJSON { .text(self) }
+  /// Creates a text from JSON.
+  /// - Throws: ``RecordError`` `.translation` for JSON of another type.
   public init(recordJSON: RecordJSON) throws {
     guard case .text(let text) = recordJSON else { throw RecordError.mismatch(Self.self) }
     self = text
@@ -77,12 +103,20 @@ extension String: RecordValue {
 }
 
 extension Substring: RecordValue {
+  /// The text as JSON.
+  /// - Throws: Never.
   public func recordJSON() throws -> RecordJSON { .text(String(self)) }
+  /// Creates a text from JSON.
+  /// - Throws: ``RecordError`` `.translation` for JSON of another type.
   public init(recordJSON: RecordJSON) throws { self = Substring(try String(recordJSON: recordJSON)) }
 }
 
 extension Character: RecordValue {
+  /// The character as JSON.
+  /// - Throws: Never.
   public func recordJSON() throws -> RecordJSON { .text(String(self)) }
+  /// Creates a character from JSON.
+  /// - Throws: ``RecordError`` `.translation` if the JSON is not a string of one character.
   public init(recordJSON: RecordJSON) throws {
     let text = try String(recordJSON: recordJSON)
     guard let first = text.first, text.count == 1 else { throw RecordError.mismatch(Self.self) }
@@ -90,8 +124,11 @@ extension Character: RecordValue {
   }
 }
 
-/// A value; one that is itself null stands in a list, so that `nil` inside `nil` stays apart.
+/// The wrapped value. A wrapped value that is `null` itself becomes an object, so that nested optionals are
+/// preserved.
 extension Optional: RecordValue where Wrapped: RecordValue {
+  /// The wrapped value as JSON, or `null`.
+  /// - Throws: ``RecordError``, as for the wrapped type.
   public func recordJSON() throws -> RecordJSON {
     guard let value = self else { return .null }
     let json = try value.recordJSON()
@@ -99,6 +136,8 @@ extension Optional: RecordValue where Wrapped: RecordValue {
     return json
   }
 
+  /// Creates an optional from JSON.
+  /// - Throws: ``RecordError``, as for the wrapped type.
   public init(recordJSON: RecordJSON) throws {
     switch recordJSON {
     case .null: self = nil
@@ -109,15 +148,21 @@ extension Optional: RecordValue where Wrapped: RecordValue {
 }
 
 extension Array: RecordValue where Element: RecordValue {
+  /// The elements as JSON.
+  /// - Throws: ``RecordError``, as for the elements.
   public func recordJSON() throws -> RecordJSON { .list(try map { try $0.recordJSON() }) }
+  /// Creates an array from JSON.
+  /// - Throws: ``RecordError``, as for the elements; `.translation` for JSON of another type.
   public init(recordJSON: RecordJSON) throws {
     guard case .list(let elements) = recordJSON else { throw RecordError.mismatch(Self.self) }
     self = try elements.map { try Element(recordJSON: $0) }
   }
 }
 
-/// In the order of their JSON text, so that equal sets have equal text.
+/// Elements are ordered by their JSON text, so that equal sets have equal text.
 extension Set: RecordValue where Element: RecordValue {
+  /// The elements as JSON.
+  /// - Throws: ``RecordError``, as for the elements.
   public func recordJSON() throws -> RecordJSON {
     let elements = try map { element -> (text: String, json: RecordJSON) in
       let json = try element.recordJSON()
@@ -125,14 +170,18 @@ extension Set: RecordValue where Element: RecordValue {
     }
     return .list(elements.sorted { $0.text < $1.text }.map(\.json))
   }
+  /// Creates a set from JSON.
+  /// - Throws: ``RecordError``, as for the elements; `.translation` for JSON of another type.
   public init(recordJSON: RecordJSON) throws {
     guard case .list(let elements) = recordJSON else { throw RecordError.mismatch(Self.self) }
     self = Set(try elements.map { try Element(recordJSON: $0) })
   }
 }
 
-/// A list of pairs, in the order of the keys' JSON text: keys need not be text.
+/// Stored as a list of pairs, ordered by the JSON text of the keys, because keys may be other types than text.
 extension Dictionary: RecordValue where Key: RecordValue, Value: RecordValue {
+  /// The pairs as JSON.
+  /// - Throws: ``RecordError``, as for the keys and values.
   public func recordJSON() throws -> RecordJSON {
     let pairs = try map { key, value -> (text: String, json: RecordJSON) in
       let key = try key.recordJSON()
@@ -140,6 +189,8 @@ extension Dictionary: RecordValue where Key: RecordValue, Value: RecordValue {
     }
     return .list(pairs.sorted { $0.text < $1.text }.map(\.json))
   }
+  /// Creates a dictionary from JSON.
+  /// - Throws: ``RecordError``, as for the keys and values; `.translation` for JSON of another type.
   public init(recordJSON: RecordJSON) throws {
     guard case .list(let pairs) = recordJSON else { throw RecordError.mismatch(Self.self) }
     self.init()

@@ -1,22 +1,28 @@
 public import LocalStore
 import SQLQuoting
 
-/// The tables of an app's records, and how an older file becomes as new as they are.
+/// The tables of an app's records, and the migrations of older files.
 ///
-///     let store = try LocalStore(.appGroup("group.com.example.garden"), schema:
-///     RecordSchema([Bird.recordTable]).storeSchema)
+/// ```swift
+/// let records = RecordSchema([Bird.recordTable])
+/// let garden = try LocalStore(.appGroup("group.com.example.garden"), schema: records.storeSchema)
+/// ```
 public struct RecordSchema: Sendable {
+  /// The tables.
   public let tables: [RecordTable]
   private let extra: [StoreSchema.Migration]
 
-  /// - Parameter migrations: Steps of your own; they run before what the tables bring in the same version.
-  ///   Those of one version run in the order given.
+  /// Creates a schema.
+  /// - Parameters:
+  ///   - tables: The tables of the records.
+  ///   - migrations: Additional migrations. Those of a version run in the given order, before the changes of the
+  ///     tables in that version.
   public init(_ tables: [RecordTable], migrations: [StoreSchema.Migration] = []) {
     self.tables = tables
     extra = migrations
   }
 
-  /// The highest version that a table, a column, an index or a step of your own names; at least 1.
+  /// The highest version of a table, a column, an index or a migration; at least 1.
   public var version: Int {
     let ofTables = tables.flatMap { table in
       [table.since] + table.columns.map(\.since) + table.indexes.map(\.since)
@@ -24,13 +30,13 @@ public struct RecordSchema: Sendable {
     return (ofTables + extra.map(\.version)).max() ?? 1
   }
 
-  /// For ``LocalStore``.
+  /// The schema for ``LocalStore``.
   public var storeSchema: StoreSchema {
     StoreSchema(
       (1...max(1, version)).map { version in
         let own = extra.filter { $0.version == version }
         let statements = self.statements(of: version)
-        // An older reader asks for the old name.
+        // A reader of an older version uses the old column name.
         let renames = tables.contains { table in
           version > table.since && table.columns.contains { $0.since == version && $0.renamedFrom != nil }
         }
@@ -42,7 +48,7 @@ public struct RecordSchema: Sendable {
       })
   }
 
-  /// The SQL that brings a file from the version before to this one.
+  /// The SQL statements that migrate a file from the previous version to this one.
   public func statements(of version: Int) -> [String] { tables.flatMap { $0.statements(of: version) } }
 }
 
@@ -71,7 +77,7 @@ extension RecordTable {
     return statements
   }
 
-  /// The table as its first version has it.
+  /// The table in its first version.
   private var creation: String {
     let first = columns.filter { $0.since <= since || $0.renamedFrom != nil }
     let lines = first.map { column in

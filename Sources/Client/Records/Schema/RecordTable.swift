@@ -1,24 +1,38 @@
 @_spi(Generated) import LocalStore
 import SQLQuoting
 
-/// The table of a record: its columns, and the statements that are prepared once a connection.
+/// The table of a record: its columns, and its SQL statements, which each connection prepares once. `martlet
+/// record` generates it.
 ///
-/// A class, since every call of a DAO takes it: one reference, whatever it holds.
+/// A class, because each call of a DAO passes it on: one reference, whatever its size.
+///
+/// ```swift
+/// let table = RecordTable(
+///   entity: "Bird", name: "Bird",
+///   columns: [.init("id", property: "id", "TEXT NOT NULL"), .init("name", property: "name", "TEXT NOT NULL")],
+///   keyColumns: [0])
+/// ```
 public final class RecordTable: Sendable {
-  /// One column of a table.
+  /// A column of a table.
+  ///
+  /// ```swift
+  /// let column = RecordTable.Column("age", property: "age", "INTEGER NOT NULL", since: 2, defaultLiteral: "0")
+  /// ```
   public struct Column: Hashable, Sendable {
+    /// The name of the column.
     public let name: String
-    /// The property that it stores.
+    /// The property that is stored in the column.
     public let property: String
-    /// `INTEGER NOT NULL`, `TEXT`, and so on.
+    /// The SQL definition, for example `INTEGER NOT NULL`.
     public let definition: String
-    /// The version of the schema that brought it.
+    /// The version of the schema that added the column.
     public let since: Int
-    /// What it was called before that version.
+    /// The name of the column before that version, if it was renamed.
     public let renamedFrom: String?
-    /// The SQL literal that rows have which are older than the column.
+    /// The SQL literal for rows that are older than the column.
     public let defaultLiteral: String?
 
+    /// Creates a column.
     public init(
       _ name: String, property: String, _ definition: String, since: Int = 1, renamedFrom: String? = nil,
       defaultLiteral: String? = nil
@@ -32,13 +46,20 @@ public final class RecordTable: Sendable {
     }
   }
 
-  /// An index over columns.
+  /// An index of a table.
+  ///
+  /// ```swift
+  /// let index = RecordTable.Index(["name"], isUnique: true)
+  /// ```
   public struct Index: Hashable, Sendable {
+    /// The names of the indexed columns.
     public let columns: [String]
+    /// Whether the index is unique.
     public let isUnique: Bool
-    /// The version of the schema that brought it; that of its table, if that is later.
+    /// The version of the schema that added the index, or that of its table if it is higher.
     public let since: Int
 
+    /// Creates an index.
     public init(_ columns: [String], isUnique: Bool = false, since: Int = 1) {
       self.columns = columns
       self.isUnique = isUnique
@@ -46,18 +67,21 @@ public final class RecordTable: Sendable {
     }
   }
 
-  /// The struct's name.
+  /// The name of the struct.
   public let entity: String
+  /// The name of the table.
   public let name: String
-  /// In the order in which ``RecordRow`` counts them from 0, and ``RecordBinding`` from 1.
+  /// The columns in their order: ``RecordRow`` numbers them from 0, ``RecordBinding`` from 1.
   public let columns: [Column]
-  /// Places of the key's columns in ``columns``.
+  /// The indexes of the key columns in ``columns``.
   public let keyColumns: [Int]
+  /// The indexes of the table.
   public let indexes: [Index]
-  /// The version of the schema that brought the table.
+  /// The version of the schema that added the table.
   public let since: Int
   let statements: RecordStatements
 
+  /// Creates a table; generated code uses this initializer.
   public init(
     entity: String, name: String, columns: [Column], keyColumns: [Int], indexes: [Index] = [], since: Int = 1
   ) {
@@ -81,7 +105,7 @@ struct RecordStatements: Sendable {
   let exists: StoreStatementText
   let delete: StoreStatementText
   let selectAll: StoreStatementText
-  /// `SELECT` and the columns, without conditions.
+  /// `SELECT` with the columns, without a condition.
   let selectText: String
   let table: String
   /// `"a" = ?1 AND "b" = ?2`.
@@ -96,7 +120,7 @@ struct RecordStatements: Sendable {
     let condition = keyNames.enumerated().map { "\($1) = ?\($0 + 1)" }.joined(separator: " AND ")
     let ownCondition = keys.map { "\(names[$0]) = ?\($0 + 1)" }.joined(separator: " AND ")
     let others = names.indices.filter { !keys.contains($0) }
-    // A table of keys alone has nothing to set: the key is set to itself.
+    // A table with only key columns has nothing to update, so the key is set to itself.
     let setting = (others.isEmpty ? keys : others).map { "\(names[$0]) = ?\($0 + 1)" }.joined(separator: ", ")
     let differs = others.map { "\(names[$0]) IS NOT ?\($0 + 1)" }.joined(separator: " OR ")
     let head = "INSERT INTO \(table) (\(list)) VALUES (\(places))"

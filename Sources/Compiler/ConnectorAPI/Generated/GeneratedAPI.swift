@@ -1,13 +1,13 @@
 import DataModel
 
-/// All that is made from a schema, once: the API's value and its text are both read off this.
+/// Everything that is generated from a schema. Both the API value and its text are derived from it.
 struct GeneratedAPI {
-  /// By type name.
+  /// Fields by type, sorted by type name.
   private(set) var implicitFields: [(type: TypeName, fields: [GeneratedField])] = []
   private(set) var relationFields: [(type: TypeName, fields: [GeneratedField])] = []
   private(set) var queries: [GeneratedField] = []
   private(set) var mutations: [GeneratedField] = []
-  /// Scalars and inputs by type and then by name.
+  /// Scalars and inputs, sorted by type and then by name.
   private(set) var scalars: [ScalarType] = []
   private(set) var inputs: [InputType] = []
 
@@ -33,6 +33,6 @@ struct GeneratedAPI {
 extension Table {
   var keyOutput: TypeName { TypeName("\(typeName)_KeyOutput") }
 
-  /// `Movie_Data` for "Data".
+  /// The input type with a suffix, such as `Movie_Data` for "Data".
   func input(_ suffix: String) -> APIType { .named("\(typeName)_\(suffix)") }
 }

@@ -1,13 +1,13 @@
 import DataModel
 
-/// A generated field: what the API says of it, and what only its text has.
+/// A generated field, with the details that only appear in the API's text.
 struct GeneratedField {
   let field: APIField
   let description: String
-  /// `from:` of `@fdc_generated`, and its purpose.
+  /// The `from` argument of `@fdc_generated`.
   let from: String
   let purpose: String
-  /// Further directives as text.
+  /// Additional directives as text.
   var directives = ""
 
   init(
@@ -24,18 +24,18 @@ struct GeneratedField {
 extension APIType {
   static func named(_ name: String) -> APIType { .named(TypeName(name)) }
 
-  /// `[T!]!`.
+  /// The list type `[T!]!`.
   static func rows(of type: TypeName) -> APIType { .nonNull(.list(.nonNull(.named(type)))) }
 
   var nonNull: APIType { isNonNull ? self : .nonNull(self) }
 }
 
 extension ColumnType {
-  /// As the table's type has it, without the outer `!`.
+  /// The type of the field on the table's object type, without the outer `!`.
   var apiType: APIType {
     isList ? .list(isElementRequired ? .nonNull(.named(base.name)) : .named(base.name)) : .named(base.name)
   }
 
-  /// The conditions on a column of this type.
+  /// The filter input type for a column of this type.
   var filter: APIType { .named("\(base.name)_\(isList ? "ListFilter" : "Filter")") }
 }

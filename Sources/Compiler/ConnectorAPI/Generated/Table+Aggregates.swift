@@ -1,6 +1,6 @@
 import DataModel
 
-/// A value over rows that a list can select, order by and filter by.
+/// An aggregate that a list can select, order by and filter by.
 struct AggregateField {
   let kind: Aggregate
   let column: FieldName?
@@ -14,18 +14,18 @@ struct AggregateField {
 
   var description: String {
     switch (kind, column) {
-    case (.count, nil): "How many rows there are."
-    case (.count, let column?): "How many rows have a `\(column)`."
+    case (.count, nil): "The number of rows."
+    case (.count, let column?): "The number of rows with a non-null `\(column)`."
     case (.sum, let column): "The sum of `\(column?.text ?? "")`."
     case (.avg, let column): "The average of `\(column?.text ?? "")`."
-    case (.min, let column): "The least `\(column?.text ?? "")`."
-    case (.max, let column): "The greatest `\(column?.text ?? "")`."
+    case (.min, let column): "The smallest `\(column?.text ?? "")`."
+    case (.max, let column): "The largest `\(column?.text ?? "")`."
     }
   }
 }
 
 extension Table {
-  /// `_count`, then the counts of all columns, the sums, and so on.
+  /// The aggregates of the table: `_count`, then the counts of all columns, then the sums, and so on.
   var aggregates: [AggregateField] {
     let all = AggregateField(kind: .count, column: nil, name: "_count", type: .nonNull(.named("Int")))
     let columns = columnsInMemberOrder

@@ -1,14 +1,14 @@
 import DataModel
 
-/// A column or a reference.
+/// A column or a reference of a table.
 enum Member {
   case column(Column)
   case reference(Reference)
 }
 
 extension Table {
-  /// The order in which inputs list columns and references: the key's columns, its references, the columns of other
-  /// references, these references, and all other columns by name.
+  /// Columns and references in the order of the generated inputs: key columns, key references, columns of other
+  /// references, these references, and all other columns sorted by name.
   var members: [Member] {
     let inKey = Set(key)
     let others = references.filter { !keyReferences.contains($0.field) }.sorted { $0.field < $1.field }

@@ -1,6 +1,6 @@
 import DataModel
 
-/// The members of `X_Data`: each column in its forms, references as key objects, and rows to insert along with this one.
+/// The members of `X_Data`: columns in all their forms, references as key objects, and nested rows to insert.
 func dataMembers(of table: Table, in model: DataModel) -> [InputField] {
   let members: [InputField] = table.members.flatMap { member in
     switch member {
@@ -16,12 +16,12 @@ func dataMembers(of table: Table, in model: DataModel) -> [InputField] {
   return members + table.relations.compactMap { nestedRows($0, in: model) }
 }
 
-/// The members of `X_Key`: the key's columns, each as a value or made by the server.
+/// The members of `X_Key`: each key column as a value or a server expression.
 func keyMembers(of table: Table) -> [InputField] {
   table.keyColumns.flatMap { column in columnForms(column, column.valueSuffixes.filter { $0 != "update" }) }
 }
 
-/// A column as a plain value, and then in the forms that only the operation's text may have.
+/// The input fields of a column: the plain value, then the forms that are allowed only in operation text.
 private func columnForms(_ column: Column, _ suffixes: [String]) -> [InputField] {
   let name = column.type.base.name
   let value: APIType = column.type.isList ? .list(.nonNull(.named(name))) : .named(name)
@@ -43,7 +43,7 @@ private func columnForms(_ column: Column, _ suffixes: [String]) -> [InputField]
   return [InputField(name: column.field, type: value, role: .column(column.field))] + forms
 }
 
-/// Rows of a referring table. A view has none to insert, and through a join table nothing is inserted.
+/// The input for rows of a referring table. Nested inserts into views and through join tables are not supported.
 private func nestedRows(_ relation: Relation, in model: DataModel) -> InputField? {
   guard !model[relation.target].isView else { return nil }
   let row = APIType.named("\(relation.target)_Data")

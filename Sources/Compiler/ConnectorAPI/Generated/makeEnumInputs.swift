@@ -1,6 +1,6 @@
 import DataModel
 
-/// The conditions on values and lists of an enum. Values are ordered as they are declared.
+/// The filter inputs for an enum and for lists of it. Values compare in their declaration order.
 func makeInputs(of type: EnumType) -> [InputType] {
   let name = type.name
   let value = APIType.named(name)

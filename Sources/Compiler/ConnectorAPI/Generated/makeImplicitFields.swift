@@ -1,6 +1,6 @@
 import DataModel
 
-/// The key column that nobody declared, and the columns of references.
+/// The implicit key column and the implicit columns of references.
 func makeImplicitFields(of table: Table) -> [GeneratedField] {
   table.columns.compactMap { column in
     let type = column.isRequired ? column.type.apiType.nonNull : column.type.apiType
@@ -9,7 +9,7 @@ func makeImplicitFields(of table: Table) -> [GeneratedField] {
     case .implicitKey:
       var field = GeneratedField(
         column.field.text, type, role: .column(column.field), from: table.typeName.text,
-        purpose: "IMPLICIT_KEY_FIELD", description: "The key of the row.")
+        purpose: "IMPLICIT_KEY_FIELD", description: "The primary key.")
       field.directives = " @default(expr: \"uuidV4()\")"
       return field
     case .implicitReference(let reference):

@@ -1,6 +1,6 @@
 import DataModel
 
-/// The inputs of a table or view, by name.
+/// The generated inputs of a table or view, sorted by name.
 func makeInputs(of table: Table, in model: DataModel) -> [InputType] {
   let type = table.typeName
   func input(_ suffix: String, _ role: InputRole, _ fields: [InputField]) -> InputType {
@@ -28,7 +28,7 @@ func makeInputs(of table: Table, in model: DataModel) -> [InputType] {
   ]
 }
 
-/// `_and`, `_or`, `_not` of a condition.
+/// The members `_and`, `_or` and `_not` of a condition.
 private func logic(_ type: APIType) -> [InputField] {
   [
     InputField(name: "_and", type: .list(.nonNull(type)), role: .and),

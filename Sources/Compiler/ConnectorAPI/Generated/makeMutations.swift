@@ -1,6 +1,6 @@
 import DataModel
 
-/// The fields of `Mutation`: each kind for all tables by type name.
+/// The fields of `Mutation`: for each kind of mutation, the fields of all tables sorted by type name.
 func makeMutations(_ model: DataModel) -> [GeneratedField] {
   let tables = model.tables.filter { !$0.isView }
   return MutationKind.allCases.flatMap { kind in tables.map { mutation(kind, of: $0) } }
@@ -44,14 +44,14 @@ extension MutationKind {
 
   fileprivate func description(of type: TypeName) -> String {
     switch self {
-    case .insert: "Adds a row of `\(type)`; its key."
-    case .insertMany: "Adds rows of `\(type)`; their keys."
-    case .upsert: "Adds a row of `\(type)`, or changes the one with its key; the key."
-    case .upsertMany: "Adds rows of `\(type)`, or changes those with their keys; the keys."
-    case .update: "Changes one row of `\(type)`; its key, or null if there is none."
-    case .updateMany: "Changes rows of `\(type)`; how many."
-    case .delete: "Removes one row of `\(type)`; its key, or null if there is none."
-    case .deleteMany: "Removes rows of `\(type)`; how many."
+    case .insert: "Inserts a row of `\(type)` and returns its key."
+    case .insertMany: "Inserts rows of `\(type)` and returns their keys."
+    case .upsert: "Inserts a row of `\(type)` or updates the row with the same key. Returns the key."
+    case .upsertMany: "Inserts rows of `\(type)` or updates the rows with the same keys. Returns the keys."
+    case .update: "Updates a row of `\(type)`. Returns its key, or null if no row matches."
+    case .updateMany: "Updates rows of `\(type)` and returns their number."
+    case .delete: "Deletes a row of `\(type)`. Returns its key, or null if no row matches."
+    case .deleteMany: "Deletes rows of `\(type)` and returns their number."
     }
   }
 }

@@ -1,6 +1,6 @@
 import DataModel
 
-/// The fields of `Query`: one row, rows, rows by search and rows by similarity, each by type name.
+/// The fields of `Query`: single rows, lists, full-text searches and similarity searches, each sorted by type name.
 func makeQueries(_ model: DataModel) -> [GeneratedField] {
   model.tables.filter { !$0.isView }.map(singleQuery) + model.tables.map(listQuery)
     + model.tables.filter(\.isSearchable).map(searchQuery) + model.tables.flatMap(similarityQueries)
@@ -9,7 +9,8 @@ func makeQueries(_ model: DataModel) -> [GeneratedField] {
 private func singleQuery(_ table: Table) -> GeneratedField {
   GeneratedField(
     table.singular.text, .named(table.typeName), selectorArguments(of: table), role: .single(table.typeName),
-    from: table.typeName.text, purpose: "QUERY_SINGLE", description: "One row of `\(table.typeName)`, by key or first.")
+    from: table.typeName.text, purpose: "QUERY_SINGLE",
+    description: "A row of `\(table.typeName)`, by its key or the first that matches.")
 }
 
 private func listQuery(_ table: Table) -> GeneratedField {
@@ -28,7 +29,7 @@ private func searchQuery(_ table: Table) -> GeneratedField {
   return GeneratedField(
     "\(table.plural)_search", .rows(of: table.typeName), arguments, role: .search(table.typeName),
     from: table.typeName.text, purpose: "QUERY_MULTIPLE_BY_FULL_TEXT_SEARCH",
-    description: "Rows of `\(table.typeName)` by full-text search.")
+    description: "Rows of `\(table.typeName)` that match a full-text search.")
 }
 
 private func similarityQueries(_ table: Table) -> [GeneratedField] {
@@ -46,11 +47,11 @@ private func similarityQueries(_ table: Table) -> [GeneratedField] {
       "\(table.plural)_\(column.field)_similarity", .rows(of: table.typeName), arguments,
       role: .similarity(table.typeName, column: column.field), from: "\(table.typeName).\(column.field)",
       purpose: "QUERY_MULTIPLE_BY_SIMILARITY",
-      description: "Rows of `\(table.typeName)` by the distance of `\(column.field)`.")
+      description: "Rows of `\(table.typeName)`, sorted by the similarity of `\(column.field)`.")
   }
 }
 
-/// The ways to name one row. Only a key that is the one column `id` has a short form.
+/// The arguments that select a single row. The short form exists only if the key is a single column `id`.
 func selectorArguments(of table: Table) -> [InputField] {
   var arguments: [InputField] = []
   if table.key == ["id"] {

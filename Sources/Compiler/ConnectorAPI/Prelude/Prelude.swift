@@ -2,7 +2,7 @@ import DataModel
 import GraphQLSyntax
 import SourceText
 
-/// What every service has, whatever its schema: `prelude.gql` as text, and read.
+/// The definitions that every service has, independent of its schema: the text of `prelude.gql` and its parsed form.
 struct Prelude: Sendable {
   static let text = [preludeScalars, preludeDirectives, preludeTypes, preludeFilters, preludeUpdates]
     .joined(separator: "\n\n")
@@ -18,7 +18,7 @@ struct Prelude: Sendable {
   private init() {
     var log = DiagnosticLog()
     let document = parseDocument(SourceFile(path: "prelude.gql", text: Self.text), into: &log)
-    precondition(log.isEmpty, "the prelude is GraphQL: \(log.diagnostics)")
+    precondition(log.isEmpty, "invalid prelude: \(log.diagnostics)")
     for definition in document.definitions {
       if case .type(let type) = definition { add(type) }
       if case .directive(let directive) = definition { directives.append(DirectiveType(directive)) }

@@ -1,60 +1,60 @@
 let preludeDirectives = #"""
   "Stores rows of this type in a table."
   directive @table(
-    "The table's name in the database; the type's name in snake case unless given."
+    "The table name in the database. The default is the type name in snake case."
     name: String
-    "What one row is called in queries and mutations."
+    "The name of a single row in queries and mutations."
     singular: String
-    "What rows are called in queries."
+    "The name of several rows in queries."
     plural: String
-    "The fields that tell rows apart; an implicit id unless given."
+    "The primary key fields. The default is an implicit 'id'."
     key: [String!]
   ) on OBJECT
 
-  "Reads rows of this type from a view, or from a query that is written here."
+  "Reads rows of this type from a database view or an inline query."
   directive @view(
-    "The view's name in the database."
+    "The view name in the database."
     name: String @fdc_oneOf
-    "A SELECT in the place of a view."
+    "A SELECT statement to use instead of a view."
     sql: String @fdc_oneOf
     singular: String
     plural: String
   ) on OBJECT
 
-  "How a field is stored."
+  "Sets how a field is stored."
   directive @col(
-    "The column's name in the database; the field's name in snake case unless given."
+    "The column name in the database. The default is the field name in snake case."
     name: String
-    "The column's type in the database."
+    "The column type in the database."
     dataType: String
-    "How many numbers a Vector has."
+    "The number of dimensions of a Vector."
     size: Int
   ) on FIELD_DEFINITION
 
-  "How a field refers to another table."
+  "Sets how a field refers to another table."
   directive @ref(
-    "The name of the foreign key in the database."
+    "The name of the foreign key constraint in the database."
     constraintName: String
-    "The fields of this type that hold the reference."
+    "The fields of this type that store the reference."
     fields: [String!]
-    "The fields of the other type that they hold; its key unless given."
+    "The referenced fields of the other type. The default is its primary key."
     references: [String!]
   ) on FIELD_DEFINITION
 
-  "What a field gets when an insert leaves it out."
+  "Sets the value of a field that an insert omits."
   directive @default(
-    "A literal."
+    "A literal value."
     value: Any @fdc_oneOf(required: true)
-    "A CEL expression, evaluated by the server."
+    "A CEL expression that the server evaluates."
     expr: Any_Expr @fdc_oneOf(required: true)
-    "An SQL expression, evaluated by the database."
+    "An SQL expression that the database evaluates."
     sql: Any_SQL @fdc_oneOf(required: true)
   ) on FIELD_DEFINITION
 
-  "An index of the database."
+  "Creates a database index."
   directive @index(
     name: String
-    "The indexed fields; on a type alone."
+    "The indexed fields. Only on a type."
     fields: [String!]
     "One direction for each field."
     order: [IndexFieldOrder!]
@@ -62,51 +62,51 @@ let preludeDirectives = #"""
     vector_method: VectorSimilarityMethod
   ) repeatable on FIELD_DEFINITION | OBJECT
 
-  "No two rows have the same values in these fields."
+  "Requires that the values of these fields are unique."
   directive @unique(
     indexName: String
-    "The fields; on a type alone."
+    "The unique fields. Only on a type."
     fields: [String!]
   ) repeatable on FIELD_DEFINITION | OBJECT
 
-  "Puts a String into the full-text index of its table."
+  "Adds a String field to the full-text index of its table."
   directive @searchable(language: String = "english") on FIELD_DEFINITION
 
-  "Who may run an operation."
+  "Sets who can run an operation."
   directive @auth(
     level: AccessLevel @fdc_oneOf(required: true)
     expr: Boolean_Expr @fdc_oneOf(required: true)
-    "Why an open level is safe here."
+    "Why a permissive level is safe here."
     insecureReason: String
   ) on QUERY | MUTATION
 
-  "Runs all fields of a mutation, or none."
+  "Runs all fields of a mutation in a transaction."
   directive @transaction on MUTATION
 
-  "Which members of its type a variable may have."
+  "Sets which members of its type clients can set in a variable."
   directive @allow(fields: String!, maxCount: Int! = 100) on VARIABLE_DEFINITION
 
-  "Runs a field and keeps it out of the answer."
+  "Runs a field but omits it from the response."
   directive @redact on FIELD | FRAGMENT_SPREAD | INLINE_FRAGMENT
 
-  "Ends the operation unless the expression is true of the value."
+  "Fails the operation unless the expression is true for the value."
   directive @check(
     expr: Boolean_Expr! = "!(this in [null, []])"
     message: String! = "permission denied"
-    "Also passes where no value is reached."
+    "Whether the check passes if no value is reached."
     optional: Boolean = false
   ) repeatable on QUERY | MUTATION | FIELD | FRAGMENT_DEFINITION | FRAGMENT_SPREAD | INLINE_FRAGMENT
 
-  "Still served, and no longer generated for clients."
+  "Keeps serving an operation, but no longer generates it for clients."
   directive @retired(reason: String) on QUERY | MUTATION | FIELD | VARIABLE_DEFINITION
 
-  "When subscribers of a query get it anew."
+  "Sets when a query is run again for its subscribers."
   directive @refresh(
     every: Timestamp_Duration
     onMutationExecuted: [OnMutationExecuted_Event!]
   ) repeatable on QUERY
 
-  "Marks what is made from the schema."
+  "Marks generated definitions."
   directive @fdc_generated(from: SchemaCoordinate, purpose: GeneratedPurpose!) on
     | SCALAR
     | OBJECT
@@ -119,13 +119,13 @@ let preludeDirectives = #"""
     | INPUT_OBJECT
     | INPUT_FIELD_DEFINITION
 
-  "Of the members of one group at most one may be given."
+  "At most one member of a group can be set."
   directive @fdc_oneOf(group: String! = "", required: Boolean! = false) repeatable on
     | FIELD_DEFINITION
     | ARGUMENT_DEFINITION
     | INPUT_FIELD_DEFINITION
 
-  "Shows a value."
+  "An example value."
   directive @fdc_example(value: Any, description: String) repeatable on
     | SCALAR
     | OBJECT
@@ -137,18 +137,18 @@ let preludeDirectives = #"""
     | INPUT_OBJECT
     | INPUT_FIELD_DEFINITION
 
-  "No variable may be of this type."
+  "Variables cannot have this type."
   directive @fdc_forbiddenAsVariableType on SCALAR | OBJECT | INTERFACE | UNION | ENUM | INPUT_OBJECT
 
-  "No field of a table may be of this type."
+  "Table fields cannot have this type."
   directive @fdc_forbiddenAsFieldType on SCALAR | OBJECT | INTERFACE | UNION | ENUM | INPUT_OBJECT
 
-  "No variable may bring a value for this member."
+  "Variables cannot set this member."
   directive @fdc_forbiddenInVariables on INPUT_FIELD_DEFINITION
 
-  "The scalar holds a CEL expression."
+  "The scalar contains a CEL expression."
   directive @fdc_celExpression(returnType: String) on SCALAR
 
-  "The scalar holds SQL."
+  "The scalar contains SQL."
   directive @fdc_sqlExpression(dataType: String) on SCALAR
   """#

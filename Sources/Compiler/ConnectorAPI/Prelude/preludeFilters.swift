@@ -1,4 +1,4 @@
-/// The conditions on values and lists of each scalar: regular, so they are made, not written.
+/// The filter inputs for each scalar and for lists of it.
 let preludeFilters: String =
   ([
     filter(
@@ -23,7 +23,7 @@ func input(_ name: String, _ members: [String], directives: String = "") -> Stri
 
 private func plain(_ operators: [String], _ type: String) -> [String] { operators.map { "\($0): \(type)" } }
 
-/// An operator in its forms, of which at most one may be given.
+/// The alternative forms of an operator, of which at most one can be set.
 private func exclusive(_ name: String, _ scalar: String, relative: String?) -> [String] {
   let group = "@fdc_oneOf(group: \"\(name)\")"
   return ["\(name): \(scalar) \(group)", "\(name)_expr: \(scalar)_Expr \(group)"]

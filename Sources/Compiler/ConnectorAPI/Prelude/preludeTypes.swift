@@ -1,19 +1,19 @@
 let preludeTypes = #"""
-  "Who may run an operation."
+  "Who can run an operation."
   enum AccessLevel @fdc_forbiddenAsVariableType @fdc_forbiddenAsFieldType {
-    "Everybody."
+    "Anyone, without signing in."
     PUBLIC
-    "Whoever is signed in, anonymously too."
+    "Signed-in users, including anonymous users."
     USER_ANON
-    "Whoever is signed in, and not anonymously."
+    "Signed-in users, except anonymous users."
     USER
-    "Whoever is signed in with a checked mail address."
+    "Signed-in users with a verified email address."
     USER_EMAIL_VERIFIED
-    "Nobody but admins."
+    "Only administrators."
     NO_ACCESS
   }
 
-  "From small to great, or back."
+  "The sort order: ascending or descending."
   enum OrderDirection @fdc_forbiddenAsFieldType {
     ASC
     DESC
@@ -31,22 +31,22 @@ let preludeTypes = #"""
     IVFFLAT
   }
 
-  "How the distance of two vectors is measured."
+  "The distance function for vectors."
   enum VectorSimilarityMethod @fdc_forbiddenAsFieldType {
     L2
     COSINE
     INNER_PRODUCT
   }
 
-  "How the text of a search is read."
+  "The syntax of a full-text search query."
   enum Search_QueryFormat @fdc_forbiddenAsFieldType {
-    "As web search engines do: quotes, or, minus."
+    "Web search syntax: quotes, 'or' and '-'."
     QUERY
-    "All words."
+    "All words must occur."
     PLAIN
-    "The words side by side."
+    "The words must occur next to each other."
     PHRASE
-    "Operators of the database."
+    "The search operators of the database."
     ADVANCED
   }
 
@@ -66,7 +66,7 @@ let preludeTypes = #"""
     YEAR
   }
 
-  "What a generated field is for."
+  "The purpose of a generated field."
   enum GeneratedPurpose @fdc_forbiddenAsVariableType @fdc_forbiddenAsFieldType {
     IMPLICIT_KEY_FIELD
     IMPLICIT_REF_FIELD
@@ -93,30 +93,30 @@ let preludeTypes = #"""
   }
 
   type Query {
-    "What tools ask of the service."
+    "Information about the service, for tools."
     _service: _Service!
-    "Rows of an SQL statement that reads."
+    "Runs a read-only SQL statement and returns its rows."
     _select(sql: SQL_Query!, params: SQL_Params): [Any]
-    "Its first row."
+    "Runs a read-only SQL statement and returns its first row."
     _selectFirst(sql: SQL_Query!, params: SQL_Params): Any
   }
 
   type Mutation {
-    "Reads in the midst of a mutation."
+    "Runs queries as part of the mutation."
     query: Query
-    "Runs an SQL statement; the number of rows."
+    "Runs an SQL statement and returns the number of affected rows."
     _execute(sql: SQL_Mutation!, params: SQL_Params): Int
-    "Runs an SQL statement with RETURNING; its rows."
+    "Runs an SQL statement with RETURNING and returns its rows."
     _executeReturning(sql: SQL_Mutation!, params: SQL_Params): [Any]
-    "Runs an SQL statement with RETURNING; its first row."
+    "Runs an SQL statement with RETURNING and returns its first row."
     _executeReturningFirst(sql: SQL_Mutation!, params: SQL_Params): Any
   }
 
-  "What a search says of a row."
+  "The search metadata of a row."
   type _Metadata {
-    "From the vector that was compared."
+    "The distance to the compared vector."
     distance: Float
-    "To the text that was searched."
+    "The relevance for the search query."
     relevance: Float
   }
 

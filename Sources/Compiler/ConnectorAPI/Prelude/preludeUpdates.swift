@@ -1,4 +1,4 @@
-/// The ways to change a value, and the values that the server makes.
+/// The inputs for relative updates, relative dates and durations.
 let preludeUpdates: String =
   (["Int", "Int64", "Float"].map { step($0, by: $0) }
   + ["Date", "Timestamp"].map { step($0, by: "\($0)_Duration") }

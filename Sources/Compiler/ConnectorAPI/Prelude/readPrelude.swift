@@ -1,7 +1,7 @@
 import DataModel
 import GraphQLSyntax
 
-// From the syntax tree of the prelude to values of the API.
+// Converts the syntax tree of the prelude to API values.
 
 extension APIType {
   init(_ type: TypeReference) {
@@ -58,7 +58,7 @@ extension ScalarRole {
 }
 
 extension InputRole {
-  /// The prelude's inputs say by their names what they are for.
+  /// Derives the role of a prelude input from its name.
   init(preludeName name: String) {
     let parts = name.split(separator: "_", maxSplits: 1).map(String.init)
     guard parts.count == 2 else {

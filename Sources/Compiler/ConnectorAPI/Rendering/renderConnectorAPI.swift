@@ -1,8 +1,8 @@
 package import DataModel
 
-/// One file of `.dataconnect/schema/`.
+/// A generated file of `.dataconnect/schema/`.
 package struct SchemaFile: Hashable, Sendable {
-  /// Relative to `.dataconnect/schema/`: `prelude.gql`, `main/query.gql`.
+  /// The path relative to `.dataconnect/schema/`, such as `prelude.gql` or `main/query.gql`.
   package let path: String
   package let text: String
 
@@ -12,8 +12,8 @@ package struct SchemaFile: Hashable, Sendable {
   }
 }
 
-/// The files that editors and people read: the prelude, and what is generated for the model; files without a
-/// definition are left out.
+/// Renders the files for editors and readers: the prelude and everything generated for the model. Omits files without
+/// definitions.
 package func renderConnectorAPI(_ model: DataModel) -> [SchemaFile] {
   let generated = GeneratedAPI(model)
   let parts: [(name: String, definitions: [String])] = [

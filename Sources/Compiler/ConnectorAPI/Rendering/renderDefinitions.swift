@@ -1,6 +1,6 @@
 import DataModel
 
-/// `extend type` with these fields; `nil` for none.
+/// Renders `extend type` with these fields. Returns `nil` for an empty list.
 func renderExtension(of type: TypeName, _ fields: [GeneratedField]) -> String? {
   fields.isEmpty ? nil : "extend type \(type) {\n\(fields.map(render).joined())}\n"
 }

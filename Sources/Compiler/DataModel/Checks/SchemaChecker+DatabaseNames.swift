@@ -1,7 +1,7 @@
 import SourceText
 
 extension SchemaChecker {
-  /// Names that the database would take for the same. Letters are compared in small, since SQLite tells none apart.
+  /// Reports duplicate database names. The comparison ignores case because SQLite does.
   mutating func checkDatabaseNames(_ tables: [Table], _ enums: [EnumType]) {
     var relations: [String: SourceRange] = [:]
     for table in tables where !table.isInline {
@@ -41,16 +41,16 @@ extension Table {
 extension Diagnostic {
   fileprivate static func reservedTableName(_ name: String, at range: SourceRange) -> Self {
     Diagnostic(
-      id: "reserved-table-name", at: range, what: "the table name '\(name)' is taken",
-      why: "the database keeps something of its own under it", fix: "give the table another name by '@table(name:)'")
+      id: "reserved-table-name", at: range, what: "the table name '\(name)' is reserved",
+      why: "the database uses this name internally", fix: "choose another name with '@table(name:)'")
   }
 
   fileprivate static func duplicateDatabaseName(
     _ name: String, _ what: String, first: SourceRange, at range: SourceRange
   ) -> Self {
     Diagnostic(
-      id: "duplicate-database-name", at: range, what: "the \(what) name '\(name)' is used twice in the database",
-      why: "two things cannot share a name there", fix: "give one of them another name",
-      notes: [Note(position: first.position, text: "it is also the name of this")])
+      id: "duplicate-database-name", at: range, what: "duplicate \(what) name '\(name)' in the database",
+      why: "database names must be unique, ignoring case", fix: "rename one of them",
+      notes: [Note(position: first.position, text: "the name is first used here")])
   }
 }

@@ -1,7 +1,7 @@
 import SourceText
 
 extension SchemaChecker {
-  /// Names that would stand for two things in the generated API.
+  /// Reports name collisions in the generated API.
   mutating func checkGeneratedNames(_ tables: [Table], _ enums: [EnumType]) {
     checkTypeNames(tables, enums)
     checkRootFields(tables)
@@ -41,7 +41,7 @@ extension SchemaChecker {
     for table in tables {
       let type = table.typeName
       if !table.isView { queries.add(table.singular.text, "one row of '\(type)'", table.range, &log) }
-      queries.add(table.plural.text, "rows of '\(type)'", table.range, &log)
+      queries.add(table.plural.text, "the rows of '\(type)'", table.range, &log)
       if table.columns.contains(where: { $0.searchLanguage != nil }) {
         queries.add("\(table.plural)_search", "the search in '\(type)'", table.range, &log)
       }
@@ -80,14 +80,14 @@ extension SchemaChecker {
       }
     }
     for reference in table.references {
-      // A clash with a column is reported for the type itself.
+      // A collision with a column is reported for the object type.
       if table.column(reference.field) == nil {
         names.add(reference.field.text, "a reference", reference.range, &log)
       }
     }
   }
 
-  /// Where the reference stands that makes a relation.
+  /// The location of the reference that defines a relation.
   private func range(of relation: Relation, _ byName: [TypeName: Table]) -> SourceRange? {
     switch relation.kind {
     case .oneToMany(let source, let reference), .oneToOne(let source, let reference):
@@ -97,7 +97,7 @@ extension SchemaChecker {
   }
 }
 
-/// Names of one scope, and what they stand for.
+/// The names in one scope and what each one identifies.
 private struct NameRegistry {
   let place: String
   private var entries: [String: (what: String, range: SourceRange?)] = [:]
@@ -112,8 +112,11 @@ private struct NameRegistry {
     guard let place = range ?? first.range else { return }
     log.report(
       Diagnostic(
-        id: "generated-name", at: place, what: "'\(name)' stands for two things in \(self.place)",
-        why: "it is \(first.what) and \(what)", fix: "rename one of the types or fields that it is made from",
-        notes: first.range.map { [Diagnostic.Note(position: $0.position, text: "the first is made from this")] } ?? []))
+        id: "generated-name", at: place, what: "duplicate name '\(name)' in \(self.place)",
+        why: "it is the name of both \(first.what) and \(what)",
+        fix: "rename one of the types or fields that generate it",
+        notes: first.range.map {
+          [Diagnostic.Note(position: $0.position, text: "the first name is generated from here")]
+        } ?? []))
   }
 }

@@ -1,6 +1,6 @@
 import SourceText
 
-/// What `@col` says.
+/// The arguments of `@col`.
 struct ColumnSettings {
   var name: String?
   var dataType: String?
@@ -19,7 +19,7 @@ extension SchemaChecker {
     let isVector = type.base == .scalar(.vector)
     if let size = use?.int("size") {
       if type.scalar == .string, let value = size.value, value > 0 {
-        // A String of that many letters; a type that is written wins.
+        // `size` on a String means `varchar(size)`, unless `dataType` is given.
         settings.dataType = settings.dataType ?? "varchar(\(value))"
       } else if !isVector {
         log.report(.sizeWithoutVector(field.name.text, type.base.name.text, at: size.range))
@@ -35,13 +35,13 @@ extension SchemaChecker {
     return settings
   }
 
-  /// `768` of `vector(768)`.
+  /// Returns 768 for `vector(768)`.
   private func vectorSize(_ dataType: String) -> Int? {
     guard dataType.lowercased().hasPrefix("vector("), dataType.hasSuffix(")") else { return nil }
     return Int(dataType.dropFirst(7).dropLast())
   }
 
-  /// A name in the database as the user wrote it; `nil` after a report.
+  /// Returns a database name that the user wrote, or reports an error and returns `nil`.
   mutating func checkedSQLName(
     _ name: DirectiveUse.Text, _ argument: String = "name", of directive: String
   ) -> String? {

@@ -2,7 +2,7 @@ import CEL
 import SourceText
 
 extension SchemaChecker {
-  /// The columns of a type: the declared ones, then those of its key and its references.
+  /// The columns of a type: first the declared columns, then those of its key and its references.
   mutating func makeColumns(of type: DeclaredType, _ key: ResolvedKey) -> [Column] {
     var columns: [Column] = []
     for field in type.fields {
@@ -36,7 +36,7 @@ extension SchemaChecker {
       range: type.range)
   }
 
-  /// The columns that a reference brings. `@col` on a reference names its one column.
+  /// The implicit columns of a reference. `@col` on a reference with one column sets the name and type of that column.
   private mutating func makeColumns(of field: DeclaredField, _ made: [KeyColumn]) -> [Column] {
     var settings = ColumnSettings()
     if let use = field.directive("col") {

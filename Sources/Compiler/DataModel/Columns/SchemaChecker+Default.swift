@@ -4,7 +4,7 @@ import JSONText
 import SourceText
 
 extension SchemaChecker {
-  /// `@default`; `nil` without it, or after a report.
+  /// Reads `@default`. Returns `nil` if it is missing, or after reporting an error.
   mutating func makeDefault(_ field: DeclaredField, _ type: ColumnType, in owner: DeclaredType) -> ColumnDefault? {
     guard let use = field.directive("default"), use.isSound else { return nil }
     guard !owner.isView else {
@@ -43,7 +43,7 @@ extension SchemaChecker {
     return .expression(expression)
   }
 
-  /// Whether an expression can give a value of this type; what is not one of the simple forms is taken on trust.
+  /// Whether an expression can return a value of this type. Expressions outside the simple forms are not checked.
   private func fits(_ form: ServerExpression.Form, _ type: ColumnType, isRequired: Bool) -> Bool {
     switch form {
     case .unsupported, .variable: return true

@@ -1,7 +1,7 @@
 import SourceText
 
 extension SchemaChecker {
-  /// `@searchable(language:)`; `nil` without it, or after a report.
+  /// Reads `@searchable(language:)`. Returns `nil` if it is missing, or after reporting an error.
   mutating func searchLanguage(_ field: DeclaredField, _ type: ColumnType, in owner: DeclaredType) -> String? {
     guard let use = field.directive("searchable") else { return nil }
     guard type.scalar == .string else {
@@ -25,7 +25,7 @@ extension SchemaChecker {
   }
 }
 
-/// The text search configurations that PostgreSQL brings along.
+/// PostgreSQL's built-in text search configurations.
 private let searchLanguages: Set<String> = [
   "simple", "arabic", "armenian", "basque", "catalan", "danish", "dutch", "english", "finnish", "french", "german",
   "greek", "hindi", "hungarian", "indonesian", "irish", "italian", "lithuanian", "nepali", "norwegian", "portuguese",

@@ -3,7 +3,7 @@ import JSONText
 import Scalars
 import SourceText
 
-/// Why a literal is no value of a column.
+/// The reason why a literal is not valid for a column.
 struct DefaultProblem: Error {
   enum Reason {
     case type(wanted: String)
@@ -16,7 +16,7 @@ struct DefaultProblem: Error {
   let range: SourceRange
 }
 
-/// A literal as the wire has it: UUIDs without dashes, 64-bit integers as strings, times in UTC.
+/// Converts a literal to wire format: UUIDs without hyphens, 64-bit integers as strings, timestamps in UTC.
 func wireValue(
   of value: Value, _ type: ColumnType, size: Int?, _ enums: [TypeName: EnumType]
 ) throws(DefaultProblem) -> JSONValue {
@@ -43,7 +43,7 @@ private func wireElement(
   switch base {
   case .scalar(let scalar): return try wireScalar(of: value, scalar, size: size)
   case .enumeration(let name):
-    // Real projects also write the value as a string.
+    // Existing projects also write enum values as strings.
     switch value.kind {
     case .enumeration(let text), .string(let text, _):
       guard enums[name]?.values.contains(text) ?? true else {
@@ -64,22 +64,22 @@ private func wireScalar(of value: Value, _ scalar: Scalar, size: Int?) throws(De
   case (.string, .string(let text, _)): return .string(text)
   case (.boolean, .boolean(let flag)): return .bool(flag)
   case (.int, .int(let digits)):
-    guard let number = Int32(digits) else { throw outside("an integer of 32 bits, from -2147483648 to 2147483647") }
+    guard let number = Int32(digits) else { throw outside("a 32-bit integer, from -2147483648 to 2147483647") }
     return .integer(number)
   case (.int64, .int(let digits)), (.int64, .string(let digits, _)):
-    guard let number = Int64(digits) else { throw outside("an integer of 64 bits") }
+    guard let number = Int64(digits) else { throw outside("a 64-bit integer") }
     return .string(String(number))
   case (.float, .int(let digits)), (.float, .float(let digits)):
-    guard let number = Double(digits), number.isFinite else { throw outside("a number of 64 bits") }
+    guard let number = Double(digits), number.isFinite else { throw outside("a 64-bit floating-point number") }
     return .number(digits)
   case (.uuid, .string(let text, _)):
-    guard let uuid = UUIDText(text) else { throw problem("a UUID of 32 hexadecimal digits") }
+    guard let uuid = UUIDText(text) else { throw problem("a UUID with 32 hexadecimal digits") }
     return .string(uuid.text)
   case (.date, .string(let text, _)):
     guard let date = CivilDate(text) else { throw problem("a date such as \"2026-08-31\"") }
     return .string(date.description)
   case (.timestamp, .string(let text, _)):
-    guard let instant = Instant(text) else { throw problem("a time such as \"2026-08-31T12:00:00Z\"") }
+    guard let instant = Instant(text) else { throw problem("a timestamp such as \"2026-08-31T12:00:00Z\"") }
     return .string(instant.description)
   case (.vector, .list(let elements)):
     var numbers: [JSONValue] = []
@@ -91,7 +91,7 @@ private func wireScalar(of value: Value, _ scalar: Scalar, size: Int?) throws(De
   }
 }
 
-/// Any literal as JSON; a bare word becomes a string.
+/// Converts any literal to JSON. An enum value becomes a string.
 private func anyValue(_ value: Value) -> JSONValue {
   switch value.kind {
   case .null, .variable: .null
@@ -105,16 +105,16 @@ private func anyValue(_ value: Value) -> JSONValue {
 }
 
 extension Scalar {
-  /// What a message calls a literal of this type.
+  /// The description of a literal of this type in diagnostics.
   fileprivate var literalName: String {
     switch self {
     case .uuid: "a UUID as a string"
     case .string: "a string"
-    case .int, .int64: "a whole number"
+    case .int, .int64: "an integer"
     case .float: "a number"
     case .boolean: "true or false"
     case .date: "a date as a string"
-    case .timestamp: "a time as a string"
+    case .timestamp: "a timestamp as a string"
     case .any: "a value"
     case .vector: "a list of numbers"
     }
@@ -122,6 +122,6 @@ extension Scalar {
 }
 
 extension ColumnType {
-  /// As GraphQL writes it.
+  /// The type in GraphQL syntax.
   var shown: String { isList ? "[\(base.name)\(isElementRequired ? "!" : "")]" : base.name.text }
 }

@@ -1,15 +1,15 @@
 import GraphQLSyntax
 import SourceText
 
-/// An object type with `@table` or `@view`, its extensions included, on its way to a ``Table``.
+/// An object type with `@table` or `@view`, with its extensions merged, from which a ``Table`` is built.
 struct DeclaredType {
   let name: TypeName
   let description: String?
   let range: SourceRange
-  /// `@table` or `@view`.
+  /// The `@table` or `@view` directive.
   let source: DirectiveUse
   let isView: Bool
-  /// `@unique` and `@index` of the type.
+  /// The `@unique` and `@index` directives of the type.
   let directives: [DirectiveUse]
   var fields: [DeclaredField]
 
@@ -18,7 +18,7 @@ struct DeclaredType {
   var columnNames: [String] { fields.filter { $0.columnType != nil }.map(\.name.text) }
 }
 
-/// A field of it whose type is known.
+/// A field whose type is resolved.
 struct DeclaredField {
   enum Kind {
     case column(ColumnType)

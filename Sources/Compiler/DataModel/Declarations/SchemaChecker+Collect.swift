@@ -1,7 +1,7 @@
 import GraphQLSyntax
 import SourceText
 
-/// A type as the documents have it.
+/// A type as written in the documents.
 struct WrittenType {
   let definition: TypeDefinition
   var directives: [Directive]
@@ -9,7 +9,7 @@ struct WrittenType {
 }
 
 extension SchemaChecker {
-  /// Finds what is declared, merges extensions, whichever file they stand in, and refuses what a schema cannot have.
+  /// Collects declarations, merges extensions across files, and reports definitions that a schema does not support.
   mutating func collect(_ documents: [Document]) {
     var extensions: [TypeDefinition] = []
     var enumDefinitions: [(definition: TypeDefinition, values: [EnumValueDefinition])] = []
@@ -37,7 +37,7 @@ extension SchemaChecker {
     typeOrder = typeOrder.filter { types[$0] != nil }
   }
 
-  /// Checks kind and name of a definition that is no extension.
+  /// Checks the kind and the name of a definition that is not an extension.
   private mutating func accepts(_ type: TypeDefinition) -> Bool {
     let name = TypeName(type.name.text)
     if rootTypes.contains(name.text) {
@@ -118,7 +118,7 @@ extension SchemaChecker {
 let rootTypes: Set<String> = ["Query", "Mutation", "Subscription"]
 
 extension TypeDefinition.Kind {
-  /// The keyword of what a schema cannot declare.
+  /// The keyword of a definition that a schema does not support.
   fileprivate var unsupportedKeyword: String? {
     switch self {
     case .object, .enumeration: nil

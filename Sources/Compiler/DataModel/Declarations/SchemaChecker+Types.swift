@@ -2,7 +2,7 @@ import GraphQLSyntax
 import SourceText
 
 extension SchemaChecker {
-  /// Reads `@table` or `@view` of a written type.
+  /// Reads the `@table` or `@view` directive of a type.
   mutating func declareType(_ name: TypeName) {
     guard let written = written[name] else { return }
     let definition = written.definition

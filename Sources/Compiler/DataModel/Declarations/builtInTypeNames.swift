@@ -1,4 +1,4 @@
-/// The types that every service has; no schema may declare them again.
+/// Built-in type names. A schema must not declare them.
 let builtInTypeNames: Set<String> = {
   let scalars = Scalar.allCases.map(\.rawValue)
   var names: Set<String> = [

@@ -1,4 +1,4 @@
-/// Where a directive may stand in a schema, and what it takes.
+/// The locations where a schema directive is allowed, and its arguments.
 struct DirectiveSignature {
   enum Place: String {
     case type = "an object type"
@@ -9,7 +9,7 @@ struct DirectiveSignature {
 
   enum ArgumentKind {
     case string
-    /// One string is taken for a list of one.
+    /// A single string is accepted as a list with one element.
     case strings
     case int
     case value(of: [String])
@@ -20,9 +20,9 @@ struct DirectiveSignature {
       switch self {
       case .string: "a string"
       case .strings: "a string or a list of strings"
-      case .int: "a whole number"
+      case .int: "an integer"
       case .value(let names): "one of \(names.joined(separator: ", "))"
-      case .values(let names): "a list of \(names.joined(separator: ", "))"
+      case .values(let names): "a list of the values \(names.joined(separator: ", "))"
       case .anything: "a value"
       }
     }
@@ -31,10 +31,10 @@ struct DirectiveSignature {
   let places: [Place]
   var arguments: [String: ArgumentKind] = [:]
   var isRepeatable = false
-  /// Any argument will do: marks of the generated files, which say nothing here.
+  /// Accepts any argument. Used for markers in generated files, which have no effect in a schema.
   var isOpen = false
 
-  /// The directives of a schema by name.
+  /// Schema directives by name.
   static let known: [String: DirectiveSignature] = {
     let index: [String: ArgumentKind] = [
       "name": .string, "fields": .strings, "order": .values(of: ["ASC", "DESC"]),
@@ -67,7 +67,7 @@ struct DirectiveSignature {
     return known
   }()
 
-  /// Directives that operations have and schemas do not.
+  /// Directives that are allowed only in operations.
   static let ofOperations: Set<String> = [
     "auth", "check", "redact", "transaction", "allow", "retired", "refresh", "include", "skip",
   ]

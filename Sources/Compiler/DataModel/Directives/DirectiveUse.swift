@@ -1,13 +1,13 @@
 import GraphQLSyntax
 import SourceText
 
-/// A use of a directive whose arguments are known and of the right kind.
+/// A use of a directive whose arguments are checked.
 struct DirectiveUse {
   let name: String
   let range: SourceRange
-  /// Without those that are null.
+  /// The valid arguments, without those that are null.
   let arguments: [String: Value]
-  /// No argument had to be left out.
+  /// Whether all arguments are valid.
   var isSound = true
 
   struct Text {
@@ -17,7 +17,7 @@ struct DirectiveUse {
 
   func string(_ argument: String) -> Text? { arguments[argument].flatMap(text) }
 
-  /// A list, or one string in its place.
+  /// The strings of a list argument. A single string counts as a list with one element.
   func strings(_ argument: String) -> [Text]? {
     guard let value = arguments[argument] else { return nil }
     if case .list(let elements) = value.kind { return elements.compactMap(text) }

@@ -2,7 +2,7 @@ import GraphQLSyntax
 import SourceText
 
 extension SchemaChecker {
-  /// The uses that are known and allowed at this place; all others are reported and left out.
+  /// Returns the directives that are known and allowed at this location. Reports and drops all others.
   mutating func read(_ directives: [Directive], on place: DirectiveSignature.Place) -> [DirectiveUse] {
     var uses: [DirectiveUse] = []
     for directive in directives {
@@ -56,7 +56,7 @@ extension SchemaChecker {
         log.report(.repeatedArgument(name, of: directive.name.text, at: argument.range))
         continue
       }
-      // `@default(value: null)` is a value, everywhere else null stands for nothing.
+      // `@default(value: null)` sets a value. For all other arguments, null means that the argument is absent.
       if case .null = argument.value.kind, name != "value" { continue }
       if check(argument, kind, of: directive.name.text) { arguments[name] = argument.value }
     }

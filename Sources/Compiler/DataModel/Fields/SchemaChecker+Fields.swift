@@ -2,7 +2,7 @@ import GraphQLSyntax
 import SourceText
 
 extension SchemaChecker {
-  /// Finds out what the fields of all types are, now that all types are known.
+  /// Resolves the fields of all types. Requires that all types are collected.
   mutating func resolveFields() {
     for name in typeOrder {
       guard let written = written[name] else { continue }
@@ -83,9 +83,9 @@ extension TypeReference {
 
   var nullable: TypeReference { if case .nonNull(let type) = kind { type } else { self } }
 
-  /// The element's type, where this is a list; `self` must be nullable.
+  /// The element type if this is a list. Requires a nullable type.
   var element: TypeReference? { if case .list(let element) = kind { element } else { nil } }
 
-  /// The name, where this is a name; `self` must be nullable.
+  /// The type name if this is a named type. Requires a nullable type.
   var name: String { if case .named(let name) = kind { name } else { "" } }
 }

@@ -1,4 +1,4 @@
-/// The indexes of one table while they are collected.
+/// Collects the indexes of one table.
 struct IndexList {
   let table: String
   let columns: [Column]
@@ -13,7 +13,7 @@ struct IndexList {
 
   func column(_ name: FieldName) -> Column? { columns.first { $0.field == name } }
 
-  /// The index that every reference has. Two references over the same columns share it.
+  /// Adds the index that every reference gets. References over the same columns share one index.
   mutating func addAutomatic(_ fields: [FieldName]) {
     _ = add(
       Index(
@@ -21,15 +21,16 @@ struct IndexList {
         directions: fields.map { _ in .ascending }, kind: .btree, isUnique: false, vectorMethod: nil))
   }
 
-  /// The same index twice is one.
-  /// - Returns: `false` where another index has the name.
+  /// Adds an index. Adding an identical index twice has no effect.
+  /// - Returns: `false` if a different index has the same name.
   mutating func add(_ index: Index) -> Bool {
     if let existing = all.first(where: { $0.sqlName == index.sqlName }) { return existing == index }
     all.append(index)
     return true
   }
 
-  /// Table, fields as GraphQL spells them, and the directions where they are written: `user_lastName_age_ad_idx`.
+  /// The default index name: the table, the GraphQL field names, and the directions if given, as in
+  /// `user_lastName_age_ad_idx`.
   func name(_ fields: [FieldName], order: [Index.Direction]?, isUnique: Bool) -> String {
     let letters = order.map { $0.map { $0 == .ascending ? "a" : "d" }.joined() }
     let parts = [table] + fields.map(\.text) + (letters.map { [$0] } ?? []) + [isUnique ? "uidx" : "idx"]

@@ -2,7 +2,7 @@ import GraphQLSyntax
 import SourceText
 
 extension SchemaChecker {
-  /// All indexes of a table, by name: one for each reference, and those of `@index` and `@unique`.
+  /// All indexes of a table, sorted by name: one for each reference, and those of `@index` and `@unique`.
   mutating func makeIndexes(
     of type: DeclaredType, _ columns: [Column], _ references: [Reference], tableName: String
   ) -> [Index] {
@@ -37,7 +37,7 @@ extension SchemaChecker {
     let isUnique = use.name == "unique"
     guard let groups = columnGroups(entries, of: type, indexes) else { return }
     if type.isView {
-      // On a view `@unique` says that a relation is one to one; there is nothing to index.
+      // On a view, `@unique` only makes a relation one-to-one; no index is created.
       if !isUnique { log.report(.indexOnView(at: use.range)) }
       return
     }
@@ -55,7 +55,7 @@ extension SchemaChecker {
     if !indexes.add(index) { log.report(.duplicateIndex(index.sqlName, at: use.range)) }
   }
 
-  /// The columns of each named field; `nil` after a report.
+  /// The columns of each listed field, or `nil` after reporting an error.
   private mutating func columnGroups(
     _ entries: [DirectiveUse.Text], of type: DeclaredType, _ indexes: IndexList
   ) -> [[FieldName]]? {
@@ -69,7 +69,7 @@ extension SchemaChecker {
         groups.append([name])
       } else {
         isSound = false
-        // What is written but unsound is reported elsewhere.
+        // Invalid fields are reported elsewhere.
         if written[type.name]?.fields.contains(where: { $0.name.text == entry.text }) ?? false { continue }
         let near = nearestName(to: entry.text, among: type.fields.map(\.name.text))
         log.report(.unknownIndexField(entry.text, of: type.name.text, near: near, at: entry.range))
@@ -94,18 +94,25 @@ extension SchemaChecker {
     }
     if special?.type.scalar == .vector {
       if use.name == "unique" || wanted == .btree || wanted == .gin {
-        log.report(.indexKind("a vector", allowed: "HNSW or IVFFLAT, and never unique", at: use.range))
+        log.report(
+          .indexKind("a vector", allowed: "only HNSW and IVFFLAT indexes, which cannot be unique", at: use.range))
         return nil
       }
       return wanted ?? .hnsw
     }
     if isVectorKind || use.arguments["vector_method"] != nil {
-      log.report(.indexKind("'\(fields.first?.text ?? "")'", allowed: "BTREE, or GIN for lists and Any", at: use.range))
+      log.report(
+        .indexKind(
+          "'\(fields.first?.text ?? "")'", allowed: "only BTREE indexes, or GIN if it is a list or of type Any",
+          at: use.range))
       return nil
     }
     if special != nil, use.name == "index" { return .gin }
     if wanted == .gin, columns.contains(where: { $0.type.scalar != .any }) {
-      log.report(.indexKind("'\(fields.first?.text ?? "")'", allowed: "BTREE, or GIN for lists and Any", at: use.range))
+      log.report(
+        .indexKind(
+          "'\(fields.first?.text ?? "")'", allowed: "only BTREE indexes, or GIN if it is a list or of type Any",
+          at: use.range))
       return nil
     }
     return wanted ?? .btree

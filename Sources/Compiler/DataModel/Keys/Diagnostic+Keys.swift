@@ -3,52 +3,56 @@ import SourceText
 extension Diagnostic {
   static func emptyKey(_ type: String, at range: SourceRange) -> Self {
     Diagnostic(
-      id: "empty-key", at: range, what: "the key of '\(type)' names no field",
-      fix: "name at least one, or leave 'key' out for an implicit 'id'")
+      id: "empty-key", at: range, what: "empty key of type '\(type)'", why: "a primary key has at least one field",
+      fix: "add a field, or remove 'key' to get an implicit 'id'")
   }
 
   static func repeatedKeyField(_ name: String, at range: SourceRange) -> Self {
-    Diagnostic(id: "repeated-key-field", at: range, what: "the key names '\(name)' twice", fix: "remove one of them")
+    Diagnostic(
+      id: "repeated-key-field", at: range, what: "duplicate key field '\(name)'", why: "a key lists each field once",
+      fix: "remove one of them")
   }
 
   static func unknownKeyField(_ name: String, of type: String, near: String?, at range: SourceRange) -> Self {
     Diagnostic(
-      id: "unknown-key-field", at: range, what: "type '\(type)' has no field '\(name)' for its key",
-      why: "a key is made of columns and references of its type", fix: near.map { "write '\($0)'" } ?? "declare it")
+      id: "unknown-key-field", at: range, what: "unknown key field '\(name)' on type '\(type)'",
+      why: "a key consists of columns and references of its type",
+      fix: near.map { "change it to '\($0)'" } ?? "declare the field")
   }
 
   static func nullableKey(_ name: String, declared: SourceRange?, at range: SourceRange) -> Self {
     Diagnostic(
-      id: "nullable-key", at: range, what: "key field '\(name)' may be null",
-      why: "a key tells rows apart, and null is equal to nothing", fix: "add '!' to its type",
+      id: "nullable-key", at: range, what: "key field '\(name)' is nullable",
+      why: "primary key columns cannot be null", fix: "add '!' to its type",
       notes: declared.map { [Note(position: $0.position, text: "it is declared here")] } ?? [])
   }
 
   static func keyType(_ name: String, isList: Bool, at range: SourceRange) -> Self {
     Diagnostic(
       id: "key-type", at: range, what: "'\(name)' cannot be part of a key",
-      why: isList ? "a list is no value to find a row by" : "a vector is no value to find a row by",
+      why: isList ? "list columns are not supported in keys" : "vector columns are not supported in keys",
       fix: "use another field")
   }
 
   static func keyCycle(_ type: String, at range: SourceRange) -> Self {
     Diagnostic(
-      id: "key-cycle", at: range, what: "the key of '\(type)' depends on itself",
-      why: "a reference in a key takes over the key of its target, which leads back here",
-      fix: "take one reference out of the key")
+      id: "key-cycle", at: range, what: "circular key of type '\(type)'",
+      why: "a reference in a key includes the key of its target, which refers back to '\(type)'",
+      fix: "remove one of the references from its key")
   }
 
   static func keyTooWide(_ type: String, _ count: Int, at range: SourceRange) -> Self {
     Diagnostic(
       id: "key-too-wide", at: range, what: "the key of '\(type)' has \(count) columns",
-      why: "the database allows 32; each reference brings the whole key of its target",
-      fix: "use a key of its own, 'id'")
+      why: "the database allows 32 columns, and each reference adds all key columns of its target",
+      fix: "use an 'id' column as the key")
   }
 
   static func keyTooDeep(_ type: String, at range: SourceRange) -> Self {
     Diagnostic(
-      id: "key-too-deep", at: range, what: "the key of '\(type)' stands at the end of too long a chain of references",
-      fix: "use a key of its own, 'id'")
+      id: "key-too-deep", at: range, what: "the key of '\(type)' is nested too deeply",
+      why: "at most 100 references may be nested in a key",
+      fix: "use an 'id' column as the key")
   }
 
   static func referenceCount(
@@ -56,36 +60,38 @@ extension Diagnostic {
   ) -> Self {
     Diagnostic(
       id: "reference-count", at: range,
-      what: "reference '\(name)' has \(count) fields for \(wanted.count) of '\(target)'",
-      why: "each referred field needs one of its own, in this order: \(wanted.joined(separator: ", "))",
-      fix: "name as many fields")
+      what: "expected \(wanted.count) fields for reference '\(name)' but found \(count)",
+      why: "'fields' needs one field for each referenced field of '\(target)': \(wanted.joined(separator: ", "))",
+      fix: "list \(wanted.count) fields, in this order")
   }
 
   static func repeatedReferenceField(_ name: String, at range: SourceRange) -> Self {
     Diagnostic(
-      id: "repeated-reference-field", at: range, what: "the reference uses the field '\(name)' twice",
-      fix: "name a different field")
+      id: "repeated-reference-field", at: range, what: "duplicate field '\(name)' in a reference",
+      why: "each field of a reference holds one column of its target",
+      fix: "use a different field")
   }
 
   static func unknownReferencedField(
     _ name: String, of target: String, near: String?, at range: SourceRange
   ) -> Self {
     Diagnostic(
-      id: "unknown-referenced-field", at: range, what: "type '\(target)' has no column '\(name)' to refer to",
-      fix: near.map { "write '\($0)'" } ?? "name a field of its key, or of a unique index")
+      id: "unknown-referenced-field", at: range, what: "unknown column '\(name)' on referenced type '\(target)'",
+      why: "'references' lists columns of the target type",
+      fix: near.map { "change it to '\($0)'" } ?? "use a field of its key or of a unique index")
   }
 
   static func referenceFieldNear(_ name: String, near: String, at range: SourceRange) -> Self {
     Diagnostic(
       id: "reference-field-near", severity: .warning, at: range,
-      what: "there is no field '\(name)', so the reference makes one",
-      why: "the type has a field with nearly the same name", fix: "write '\(near)' if that is meant")
+      what: "field '\(name)' is not declared, so the reference creates it",
+      why: "the type has a field with a similar name, '\(near)'", fix: "change it to '\(near)' if you mean that field")
   }
 
   static func referenceFieldKind(_ name: String, for reference: String, at range: SourceRange) -> Self {
     Diagnostic(
-      id: "reference-field-kind", at: range, what: "'\(name)' cannot hold the reference '\(reference)'",
-      why: "it is a reference itself, not a column", fix: "name a column, or another name for a new one")
+      id: "reference-field-kind", at: range, what: "field '\(name)' cannot store reference '\(reference)'",
+      why: "'\(name)' is a reference, not a column", fix: "use a column, or a new name to create a column")
   }
 
   static func referenceType(
@@ -93,8 +99,10 @@ extension Diagnostic {
     at range: SourceRange
   ) -> Self {
     Diagnostic(
-      id: "reference-type", at: range, what: "'\(name)' is of type \(type), '\(target)' of type \(targetType)",
-      why: "'\(name)' holds the value of '\(target)' for the reference '\(reference)'", fix: "write '\(targetType)'")
+      id: "reference-type", at: range,
+      what: "type \(type) of '\(name)' does not match type \(targetType) of '\(target)'",
+      why: "'\(name)' stores the value of '\(target)' for reference '\(reference)'",
+      fix: "change the type of '\(name)' to '\(targetType)'")
   }
 
   static func referenceNotUnique(
@@ -102,21 +110,22 @@ extension Diagnostic {
   ) -> Self {
     let list = fields.joined(separator: ", ")
     return Diagnostic(
-      id: "reference-not-unique", at: range, what: "reference '\(name)' may lead to several rows of '\(target)'",
-      why: "neither the key nor a unique index of '\(target)' is made of \(list)",
+      id: "reference-not-unique", at: range, what: "reference '\(name)' does not identify a single row of '\(target)'",
+      why: "'\(target)' has no key or unique index on \(list)",
       fix: fields.count == 1 ? "add '@unique' to '\(target).\(list)'" : "add '@unique(fields: …)' to '\(target)'")
   }
 
   static func emptyArgument(_ name: String, of directive: String, at range: SourceRange) -> Self {
     Diagnostic(
-      id: "empty-argument", at: range, what: "'\(name)' of '@\(directive)' is empty", fix: "write a value, or remove it"
+      id: "empty-argument", at: range, what: "empty argument '\(name)' of '@\(directive)'",
+      why: "the argument requires a value", fix: "add a value, or remove the argument"
     )
   }
 
   static func invalidName(_ name: String, at range: SourceRange) -> Self {
     Diagnostic(
-      id: "invalid-name", at: range, what: "'\(name)' is no name",
-      why: "a name has letters, digits and underscores, and begins with a letter or one underscore",
-      fix: "choose another one")
+      id: "invalid-name", at: range, what: "'\(name)' is not a valid name",
+      why: "a name consists of letters, digits and underscores, and begins with a letter or a single underscore",
+      fix: "choose another name")
   }
 }

@@ -1,27 +1,28 @@
 /// The key of a table, with references replaced by their columns.
 struct ResolvedKey {
-  /// In key order.
+  /// The key columns, in key order.
   var columns: [KeyColumn]
-  /// The references that `@table(key:)` names.
+  /// The references that `@table(key:)` lists.
   var references: [FieldName]
   var hasImplicitID: Bool
-  /// False where a fault is reported and this is a stand-in, so that what builds on it stays silent.
+  /// False if an error was already reported and this key is a placeholder. Code that uses it must not report further
+  /// errors.
   var isSound: Bool
 }
 
-/// A column's name and type, before columns exist.
+/// The name and type of a column before the column is created.
 struct KeyColumn {
   let field: FieldName
   let type: ColumnType
 }
 
-/// A reference of some type.
+/// Identifies a reference by its type and field.
 struct ReferencePath: Hashable {
   let type: TypeName
   let field: FieldName
 }
 
-/// A reference whose columns are known on both sides.
+/// A reference with its columns on both sides.
 struct ResolvedReference {
   let columns: [KeyColumn]
   let targetColumns: [FieldName]

@@ -2,12 +2,12 @@ import GraphQLSyntax
 import SourceText
 
 extension SchemaChecker {
-  /// How many columns PostgreSQL allows in one index.
+  /// The maximum number of columns in a PostgreSQL index.
   private static var keyWidthLimit: Int { 32 }
-  /// How many references may lead from key to key.
+  /// The maximum nesting depth of references in keys.
   private static var keyDepthLimit: Int { 100 }
 
-  /// The key of a table; resolves references in it, and the keys that they lead to.
+  /// The key of a table. Resolves the references in the key and the keys that they point to.
   mutating func key(of name: TypeName) -> ResolvedKey {
     if let key = keys[name] { return key }
     guard let type = types[name], !type.isView else {
@@ -63,7 +63,8 @@ extension SchemaChecker {
     return key
   }
 
-  /// A field that is written but could not be resolved: its fault is reported.
+  /// Whether the type, as written, has no field of this name. A field that exists but could not be resolved is already
+  /// reported.
   private func hasNoField(_ name: String, _ type: DeclaredType) -> Bool {
     !(written[type.name]?.fields.contains { $0.name.text == name } ?? false)
   }
@@ -98,7 +99,7 @@ extension SchemaChecker {
     return nil
   }
 
-  /// The column of this name that some reference of the type brings along.
+  /// The column of this name that a reference of the type creates.
   mutating func foreignColumn(
     _ name: FieldName, in type: DeclaredType
   ) -> (column: KeyColumn, isRequired: Bool)? {

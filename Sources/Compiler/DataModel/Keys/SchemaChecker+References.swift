@@ -1,7 +1,7 @@
 import SourceText
 
 extension SchemaChecker {
-  /// The columns of a reference on both sides; `nil` after a report.
+  /// The columns of a reference on both sides, or `nil` after reporting an error.
   mutating func reference(_ path: ReferencePath) -> ResolvedReference? {
     if let known = references[path] { return known }
     guard let type = types[path.type], let field = type.field(path.field), let target = field.target else { return nil }
@@ -46,7 +46,7 @@ extension SchemaChecker {
     return ResolvedReference(columns: columns, targetColumns: targetColumns.map(\.field))
   }
 
-  /// `@ref(references:)`, or the target's key.
+  /// The columns in `@ref(references:)`, or else the target's key.
   private mutating func targetColumns(_ use: DirectiveUse?, of target: TypeName) -> [KeyColumn]? {
     guard let names = use?.strings("references") else {
       let key = key(of: target)
@@ -80,7 +80,8 @@ extension SchemaChecker {
     return foreignColumn(name, in: type)?.column
   }
 
-  /// Checks an own column of a reference: one that is written in the type fits, one that is not will be made.
+  /// Checks a column that stores a reference. A declared column must match the target column's type; an undeclared one
+  /// is created later.
   private mutating func check(
     _ name: DirectiveUse.Text, isWritten: Bool, for field: DeclaredField, against target: KeyColumn,
     of targetType: TypeName, in type: DeclaredType
@@ -113,7 +114,7 @@ extension SchemaChecker {
   }
 }
 
-/// A name by GraphQL's grammar that is not reserved.
+/// Whether `text` is a valid GraphQL name that is not reserved.
 func isName(_ text: String) -> Bool {
   guard let first = text.utf8.first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first), !text.hasPrefix("__")
   else { return false }

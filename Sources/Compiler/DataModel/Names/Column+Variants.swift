@@ -1,5 +1,5 @@
 extension Column {
-  /// `count` of `field_count`, and so on: the aggregates that the generated API has for this column.
+  /// The suffixes of the aggregate fields that the generated API has for this column, such as `count` in `field_count`.
   package var aggregateSuffixes: [String] {
     if type.isList { return [] }
     return switch type.scalar {
@@ -9,7 +9,8 @@ extension Column {
     }
   }
 
-  /// `expr` of `field_expr`, and so on: the ways other than a plain value in which a mutation can set this column.
+  /// The suffixes of the input fields that set this column other than with a plain value, such as `expr` in
+  /// `field_expr`.
   package var valueSuffixes: [String] {
     if type.isList {
       switch type.base {

@@ -1,5 +1,5 @@
-/// The plural that the generated API uses for a word. Rules and their order are those of the Go package that the
-/// official tool calls; a word that is its own plural, or that no rule fits, is returned unchanged.
+/// Returns the plural of a word for the generated API. The rules and their order match the Go package that the official
+/// tool uses. A word that is uncountable or matches no rule is returned unchanged.
 package func pluralize(_ word: String) -> String {
   let letters = Array(word.utf8)
   if uncountable.contains(word.lowercased()) { return word }
@@ -19,12 +19,12 @@ package func pluralize(_ word: String) -> String {
   return word
 }
 
-/// In which letters a rule is written: its ending and what it adds.
+/// The letter case in which a rule applies.
 private enum Spelling {
   case capitals
   case title
   case small
-  /// Small letters that match both.
+  /// Lowercase letters that match both cases.
   case any
 
   func apply(_ text: String) -> [UInt8] {
@@ -36,14 +36,14 @@ private enum Spelling {
   }
 }
 
-/// One ending and what becomes of it.
+/// A rule that replaces one ending with its plural.
 private struct PluralRule {
   var ending: String
-  /// Of the ending, the letters that go.
+  /// The number of letters of the ending to drop.
   var dropped = 0
   var added: String
   var isWholeWord = false
-  /// The letter before the ending.
+  /// The constraint on the letter before the ending.
   var before: Before = .anything
 
   enum Before {
@@ -93,7 +93,7 @@ extension [UInt8] {
   }
 }
 
-/// Without "progress", which the package has: `progresses` is what generated schemas show.
+/// Omits "progress", which the Go package lists: generated schemas contain `progresses`.
 private let uncountable: Set<String> = [
   "equipment", "information", "rice", "money", "species", "series", "fish", "sheep", "jeans", "police", "milk", "salt",
   "time", "water", "paper", "food", "art", "cash", "music", "help", "luck", "oil", "rain", "research",
@@ -106,7 +106,7 @@ private let irregular = [
   ("leaf", "leaves"), ("chassis", "chassis"),
 ]
 
-/// The first that fits wins.
+/// The first matching rule applies.
 private let pluralRules: [PluralRule] =
   [
     PluralRule(ending: "drive", added: "s"),

@@ -1,8 +1,8 @@
-/// How many bytes PostgreSQL keeps of a name.
+/// The maximum length of a PostgreSQL identifier in bytes.
 package let sqlNameLimit = 63
 
-/// A name that PostgreSQL keeps whole: a longer one is cut, and a hash of the whole name keeps it apart from others
-/// that begin alike.
+/// Shortens a name to the length that PostgreSQL keeps. Appends a hash of the full name, so that long names with the
+/// same prefix stay distinct.
 package func shortened(_ name: String) -> String {
   guard name.utf8.count > sqlNameLimit else { return name }
   var cut = ""
@@ -14,7 +14,7 @@ package func shortened(_ name: String) -> String {
   return cut + "_" + String(repeating: "0", count: 8 - digits.count) + digits
 }
 
-/// FNV-1a in 32 bits: any hash that stays the same for ever will do here.
+/// The 32-bit FNV-1a hash. Names in existing databases depend on it, so it must not change.
 private func fowlerNollVo(_ text: String) -> UInt32 {
   text.utf8.reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
 }

@@ -1,4 +1,4 @@
-/// Gives each table the fields that others' references make on it.
+/// Adds to each table the relations that result from references to it.
 func addRelations(to tables: inout [Table]) {
   let byName = Dictionary(tables.map { ($0.typeName, $0) }, uniquingKeysWith: { first, _ in first })
   var relations: [TypeName: [Relation]] = [:]
@@ -34,7 +34,7 @@ private func reverse(of reference: Reference, in table: Table) -> Relation {
     kind: .oneToMany(source: table.typeName, reference: reference.field))
 }
 
-/// The two references that are the whole key of a join table; `nil` where the table is none.
+/// The two references that make up the key of a join table, or `nil` if the table is not a join table.
 private func joinedReferences(of table: Table) -> (Reference, Reference)? {
   let key = Set(table.key)
   func makesKey(_ references: [Reference]) -> Bool {
@@ -42,7 +42,7 @@ private func joinedReferences(of table: Table) -> (Reference, Reference)? {
       && references.allSatisfy { $0.columns.count < key.count }
   }
   var joined = table.keyReferences.compactMap { table.reference($0) }
-  // A key that names the columns of references is the same key.
+  // A key may also list the columns of its references.
   if !makesKey(joined) { joined = table.references.filter { Set($0.columns).isSubset(of: key) } }
   return makesKey(joined) ? (joined[0], joined[1]) : nil
 }

@@ -2,7 +2,7 @@ import GraphQLSyntax
 import SourceText
 
 extension SchemaChecker {
-  /// A declared type with all that follows from it but its relations.
+  /// Builds the table of a declared type, without its relations.
   mutating func makeTable(_ name: TypeName) -> Table? {
     guard let type = types[name] else { return nil }
     let key = key(of: name)
@@ -72,7 +72,8 @@ extension SchemaChecker {
     }
   }
 
-  /// The reference has `@unique`, its type has `@unique` on it alone, or it is the whole key.
+  /// Whether a reference is unique: it has `@unique`, its type has `@unique` on this field alone, or its columns are
+  /// the whole key.
   private func isUnique(
     _ field: DeclaredField, _ columns: [FieldName], _ key: ResolvedKey, in type: DeclaredType
   ) -> Bool {
@@ -85,7 +86,7 @@ extension SchemaChecker {
     return !type.isView && key.isSound && Set(columns) == Set(key.columns.map(\.field))
   }
 
-  /// A reference that names the columns it leads to must lead to one row.
+  /// Checks that a reference with explicit target columns identifies a single row.
   mutating func checkReferencedFields(_ tables: [Table]) {
     let byName = Dictionary(tables.map { ($0.typeName, $0) }, uniquingKeysWith: { first, _ in first })
     for table in tables {

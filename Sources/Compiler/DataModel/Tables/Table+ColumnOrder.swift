@@ -1,6 +1,6 @@
 extension Table {
-  /// The columns as CREATE TABLE lists them: the key in key order, then the other columns of references and then the
-  /// rest, both by field name.
+  /// The columns in the order of CREATE TABLE: the key in key order, then the other reference columns, then the rest,
+  /// both sorted by field name.
   package var sqlColumnOrder: [Column] {
     let inKey = Set(key)
     let inReferences = Set(references.flatMap(\.columns)).subtracting(inKey)

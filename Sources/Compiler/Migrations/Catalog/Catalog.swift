@@ -1,10 +1,10 @@
-/// What a database holds, or should hold: a value, so that two can be compared.
+/// The current or desired contents of a database schema, as a value that can be compared.
 package struct Catalog: Hashable, Sendable {
-  /// By name.
+  /// Sorted by name.
   package var tables: [CatalogTable]
-  /// Types of PostgreSQL, by name.
+  /// PostgreSQL enum types, sorted by name.
   package var enums: [CatalogEnum]
-  /// Extensions of PostgreSQL.
+  /// PostgreSQL extensions.
   package var extensions: Set<String>
 
   package init(tables: [CatalogTable], enums: [CatalogEnum] = [], extensions: Set<String> = []) {
@@ -13,12 +13,14 @@ package struct Catalog: Hashable, Sendable {
     self.extensions = extensions
   }
 
+  /// The table with this name, or `nil`.
   package func table(_ name: String) -> CatalogTable? { tables.first { $0.name == name } }
 }
 
+/// A PostgreSQL enum type.
 package struct CatalogEnum: Hashable, Sendable {
   package var name: String
-  /// In their order.
+  /// Labels in sort order.
   package var labels: [String]
 
   package init(name: String, labels: [String]) {
@@ -27,14 +29,15 @@ package struct CatalogEnum: Hashable, Sendable {
   }
 }
 
+/// A database table.
 package struct CatalogTable: Hashable, Sendable {
   package var name: String
-  /// In the order of the table.
+  /// Columns in table order.
   package var columns: [CatalogColumn]
   package var primaryKey: [String]
-  /// By name.
+  /// Sorted by name.
   package var foreignKeys: [CatalogForeignKey]
-  /// By name.
+  /// Sorted by name.
   package var indexes: [CatalogIndex]
 
   package init(
@@ -48,17 +51,19 @@ package struct CatalogTable: Hashable, Sendable {
     self.indexes = indexes.sorted { $0.name < $1.name }
   }
 
+  /// The column with this name, or `nil`.
   package func column(_ name: String) -> CatalogColumn? { columns.first { $0.name == name } }
 }
 
+/// A database column.
 package struct CatalogColumn: Hashable, Sendable {
   package var name: String
-  /// The type's SQL.
+  /// The type in SQL.
   package var type: String
   package var isNotNull: Bool
-  /// The default's SQL.
+  /// The default in SQL.
   package var defaultSQL: String?
-  /// By name.
+  /// Sorted by name.
   package var checks: [CatalogCheck]
 
   package init(name: String, type: String, isNotNull: Bool, defaultSQL: String?, checks: [CatalogCheck]) {
@@ -70,10 +75,10 @@ package struct CatalogColumn: Hashable, Sendable {
   }
 }
 
-/// A check of one column.
+/// A CHECK constraint on one column.
 package struct CatalogCheck: Hashable, Sendable {
   package var name: String
-  /// The condition's SQL, without parentheses around it.
+  /// The condition in SQL, without enclosing parentheses.
   package var condition: String
 
   package init(name: String, condition: String) {
@@ -82,11 +87,13 @@ package struct CatalogCheck: Hashable, Sendable {
   }
 }
 
+/// A foreign key constraint.
 package struct CatalogForeignKey: Hashable, Sendable {
+  /// The ON DELETE action.
   package enum Deletion: String, Sendable {
     case cascade = "CASCADE"
     case setNull = "SET NULL"
-    /// What we never make.
+    /// Any other action. Never generated.
     case other = "NO ACTION"
   }
 
@@ -105,12 +112,13 @@ package struct CatalogForeignKey: Hashable, Sendable {
   }
 }
 
+/// A database index.
 package struct CatalogIndex: Hashable, Sendable {
   package var name: String
   package var isUnique: Bool
-  /// The SQL of each term, with its direction.
+  /// The SQL of each index term, with its direction.
   package var terms: [String]
-  /// `btree`, or another method of PostgreSQL.
+  /// The index method: `btree`, or another PostgreSQL method.
   package var method: String
 
   package init(name: String, isUnique: Bool, terms: [String], method: String = "btree") {

@@ -1,7 +1,7 @@
 import DataModel
 
 extension CatalogForeignKey {
-  /// The key that a table's reference becomes, on every engine.
+  /// Creates the foreign key of a table's reference. It is the same on every database.
   init(_ reference: Reference, of table: Table, in model: DataModel) {
     let target = model[reference.target]
     self.init(

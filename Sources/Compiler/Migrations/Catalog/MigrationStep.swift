@@ -1,14 +1,14 @@
-/// One change of a database.
+/// One change to a database schema.
 package struct MigrationStep: Hashable, Sendable {
-  /// Statements that belong together, in order.
+  /// The statements of the step, in order.
   package var sql: [String]
-  /// For people: "create table 'movie'".
+  /// A description for the user, such as "create table 'movie'".
   package var description: String
-  /// Rows or values are lost.
+  /// Whether the step deletes rows or values.
   package var isDestructive: Bool
-  /// Foreign keys must be off while it runs, and are checked after it.
+  /// Whether the step rebuilds a table. Foreign keys must be disabled while it runs, and checked afterwards.
   package var rebuildsTable: Bool
-  /// The extension of PostgreSQL that it makes.
+  /// The PostgreSQL extension that the step creates.
   package var createdExtension: String?
 
   package init(sql: [String], description: String, isDestructive: Bool = false, rebuildsTable: Bool = false) {
@@ -19,12 +19,12 @@ package struct MigrationStep: Hashable, Sendable {
   }
 }
 
-/// What stands between a database and the schema.
+/// The changes that bring a database in line with the schema.
 package struct MigrationPlan: Hashable, Sendable {
   package var steps: [MigrationStep]
-  /// Changes that are not made: what would be lost, and the ways out.
+  /// Changes that are refused because data would be lost, with possible fixes.
   package var refusals: [MigrationRefusal]
-  /// What may be a new name for something, and can be told while nothing has changed.
+  /// Possible renames, detected before any change.
   package var suggestions: [RenameSuggestion] = []
 
   package init(steps: [MigrationStep] = [], refusals: [MigrationRefusal] = []) {
@@ -35,6 +35,7 @@ package struct MigrationPlan: Hashable, Sendable {
   package var isEmpty: Bool { steps.isEmpty && refusals.isEmpty }
 }
 
+/// A refused change: what would be lost, and how to fix it.
 package struct MigrationRefusal: Hashable, Sendable, CustomStringConvertible {
   package var table: String
   package var what: String
@@ -49,13 +50,13 @@ package struct MigrationRefusal: Hashable, Sendable, CustomStringConvertible {
   static func loss(in table: String, _ what: String) -> MigrationRefusal {
     MigrationRefusal(
       table: table, what: what,
-      fix: "give the field another name, or empty the table, or use 'martlet sql migrate --force'")
+      fix: "rename the field, delete the rows, or run 'martlet sql migrate --force'")
   }
 
   static func missingValue(of column: CatalogColumn, in table: String) -> MigrationRefusal {
     MigrationRefusal(
-      table: table, what: "the rows that are there have no value for the new column '\(column.name)'",
-      fix: "remove its '!', or give it a '@default' that holds for them")
+      table: table, what: "existing rows have no value for the new column '\(column.name)'",
+      fix: "make the field nullable, or add a '@default' for existing rows")
   }
 
   package var description: String { "table '\(table)': \(what)\n  fix: \(fix)" }

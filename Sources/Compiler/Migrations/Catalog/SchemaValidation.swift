@@ -1,7 +1,7 @@
-/// How a database may differ from its schema.
+/// How strictly a database must match its schema.
 package enum SchemaValidation: Sendable {
-  /// It has what the schema names; other tables and columns stay.
+  /// The database has everything that the schema needs. Other tables and columns are kept.
   case compatible
-  /// It has nothing else.
+  /// The database has nothing else.
   case strict
 }

@@ -1,7 +1,7 @@
 import CEL
 import DataModel
 
-/// What `filler` gives for each column whose default the server makes, by table and column.
+/// Collects the result of `filler` for each column with a server expression as its default, by table and column.
 func fillers(
   of model: DataModel, by filler: (ServerExpression.Form, Column) -> String?
 ) -> [String: [String: String]] {

@@ -1,5 +1,5 @@
 import DataModel
 
-/// The name of a table's primary key; shorter than PostgreSQL would cut it, since it cuts a long one to the table's
-/// own.
+/// The name of a table's primary key constraint, shortened to PostgreSQL's limit. PostgreSQL itself would truncate a
+/// long name to that of the table.
 func primaryKeyName(of table: String) -> String { shortened("\(table)_pkey") }

@@ -1,14 +1,14 @@
 import SQLQuoting
 
-/// A change that may be a new name for what is there. Nobody but the developer knows: it is told, and never made.
+/// A possible rename. Only the developer knows whether it is one, so it is suggested and never run automatically.
 package struct RenameSuggestion: Hashable, Sendable, CustomStringConvertible {
   package let what: String
   package let sql: String
 
-  package var description: String { "if \(what), keep what is there by running first: \(sql);" }
+  package var description: String { "if \(what), keep its data by first running: \(sql);" }
 }
 
-/// Tables and columns that the schema lacks beside new ones of the same form.
+/// Finds removed tables and columns that match a new one of the same structure.
 package func suggestRenames(from live: Catalog, to wanted: Catalog) -> [RenameSuggestion] {
   var suggestions: [RenameSuggestion] = []
   let lost = live.tables.filter { wanted.table($0.name) == nil }
@@ -18,7 +18,7 @@ package func suggestRenames(from live: Catalog, to wanted: Catalog) -> [RenameSu
     } else if let old = lost.first(where: { hasSameColumns($0, table) }) {
       suggestions.append(
         RenameSuggestion(
-          what: "table '\(table.name)' is '\(old.name)' under a new name",
+          what: "table '\(table.name)' is the renamed table '\(old.name)'",
           sql: "ALTER TABLE \(quotedName(old.name)) RENAME TO \(quotedName(table.name))"))
     }
   }
@@ -33,7 +33,7 @@ private func renamedColumns(_ live: CatalogTable, _ wanted: CatalogTable) -> [Re
     let old = lost.remove(at: index)
     suggestions.append(
       RenameSuggestion(
-        what: "column '\(column.name)' of table '\(wanted.name)' is '\(old.name)' under a new name",
+        what: "column '\(column.name)' of table '\(wanted.name)' is the renamed column '\(old.name)'",
         sql:
           "ALTER TABLE \(quotedName(wanted.name)) RENAME COLUMN \(quotedName(old.name)) TO \(quotedName(column.name))"))
   }

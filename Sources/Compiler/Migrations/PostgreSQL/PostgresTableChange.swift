@@ -1,6 +1,6 @@
 import SQLQuoting
 
-/// One table as it is and as it should be.
+/// The change from the current to the desired structure of one table.
 struct PostgresTableChange {
   let live: CatalogTable
   let wanted: CatalogTable
@@ -12,7 +12,7 @@ struct PostgresTableChange {
 
   private var name: String { quotedName(live.name) }
 
-  // MARK: What would be lost
+  // MARK: Refusals
 
   var refusals: [MigrationRefusal] {
     if isEmpty { return [] }
@@ -20,17 +20,17 @@ struct PostgresTableChange {
     if live.primaryKey != wanted.primaryKey, !force {
       refusals.append(
         refusal(
-          "the key would change from (\(live.primaryKey.joined(separator: ", "))) to "
-            + "(\(wanted.primaryKey.joined(separator: ", "))), and rows may share the new one"))
+          "the primary key changes from (\(live.primaryKey.joined(separator: ", "))) to "
+            + "(\(wanted.primaryKey.joined(separator: ", "))), and existing rows may have duplicate keys"))
     }
     for column in wanted.columns {
       if let current = live.column(column.name) {
         if force { continue }
         if !isSafe(from: current.type, to: column.type) {
-          refusals.append(refusal("the values of '\(column.name)' may not fit its new type \(column.type)"))
+          refusals.append(refusal("existing values of '\(column.name)' may be invalid for its new type \(column.type)"))
         }
         if column.isNotNull && !current.isNotNull {
-          refusals.append(refusal("rows may hold null in '\(column.name)', which would be forbidden"))
+          refusals.append(refusal("existing rows may have null in '\(column.name)', which becomes non-null"))
         }
       } else if column.isNotNull, column.defaultSQL == nil, fillers[column.name] == nil,
         !serial.contains(column.name)
@@ -43,7 +43,7 @@ struct PostgresTableChange {
 
   private func refusal(_ what: String) -> MigrationRefusal { .loss(in: wanted.name, what) }
 
-  /// Every value of the old type is one of the new.
+  /// Whether every value of the old type is valid for the new type.
   private func isSafe(from old: String, to new: String) -> Bool {
     if old == new { return true }
     func limit(_ type: String) -> Int? {
@@ -64,7 +64,7 @@ struct PostgresTableChange {
       isDestructive: isDestructive)
   }
 
-  /// Foreign keys and indexes that are to be others, or none: they would stand in the way of what follows.
+  /// Drops changed and removed foreign keys and indexes first, because they could block later steps.
   var removals: [MigrationStep] {
     var steps: [MigrationStep] = []
     for key in live.foreignKeys where !wanted.foreignKeys.contains(key) {
@@ -88,13 +88,14 @@ struct PostgresTableChange {
         steps += addition(of: column)
       }
     }
-    // Before columns of the old key may be null, or go.
+    // Columns of the old key may become nullable or be dropped only after the key has changed.
     if live.primaryKey != wanted.primaryKey, isEmpty || force {
       let key = wanted.primaryKey.map(quotedName).joined(separator: ", ")
       let constraint = quotedName(primaryKeyName(of: live.name))
       steps.append(
         step(
-          "DROP CONSTRAINT \(constraint) CASCADE, ADD CONSTRAINT \(constraint) PRIMARY KEY (\(key))", "change the key",
+          "DROP CONSTRAINT \(constraint) CASCADE, ADD CONSTRAINT \(constraint) PRIMARY KEY (\(key))",
+          "change the primary key",
           isDestructive: !isEmpty))
     }
     for column in wanted.columns { steps += live.column(column.name).map { relaxation(of: $0, to: column) } ?? [] }
@@ -150,7 +151,7 @@ struct PostgresTableChange {
       alter("SET DEFAULT \(value)", "set the default of")
     }
     if !current.isNotNull, column.isNotNull, isEmpty || force {
-      alter("SET NOT NULL", "forbid null in", isDestructive: !isEmpty)
+      alter("SET NOT NULL", "disallow null in", isDestructive: !isEmpty)
     }
     return steps
   }

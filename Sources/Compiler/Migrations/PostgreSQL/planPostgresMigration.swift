@@ -1,9 +1,9 @@
 import SQLQuoting
 
-/// What is in a PostgreSQL database beside its catalog.
+/// The current state of a PostgreSQL database.
 package struct PostgresState: Sendable {
   package var catalog: Catalog
-  /// Names of the tables without a row.
+  /// The names of the empty tables.
   package var emptyTables: Set<String>
 
   package init(catalog: Catalog, emptyTables: Set<String>) {
@@ -12,12 +12,12 @@ package struct PostgresState: Sendable {
   }
 }
 
-/// What a schema needs of a PostgreSQL database.
+/// The desired schema of a PostgreSQL database.
 package struct DesiredSchema: Sendable {
   package var catalog: Catalog
   /// See ``postgresFillers(of:microseconds:)``.
   package var fillers: [String: [String: String]]
-  /// The `serial` columns, by table.
+  /// The `serial` columns of each table.
   package var serial: [String: Set<String>]
 
   package init(catalog: Catalog, fillers: [String: [String: String]], serial: [String: Set<String>]) {
@@ -27,16 +27,16 @@ package struct DesiredSchema: Sendable {
   }
 }
 
-/// The steps from what a database holds to what the schema needs.
-/// - Parameter force: Changes that may lose or refuse rows are steps, marked destructive, and not refusals.
+/// Plans the migration from the current state of a database to the desired schema.
+/// - Parameter force: Whether changes that may lose or reject rows become destructive steps instead of refusals.
 package func planPostgresMigration(
   from live: PostgresState, to wanted: DesiredSchema, _ validation: SchemaValidation = .compatible, force: Bool = false
 ) -> MigrationPlan {
   PostgresChange(live: live, wanted: wanted, validation: validation, force: force).plan
 }
 
-/// Two databases compared. Steps stand in the order in which they can run: what hinders goes first, then types, tables,
-/// columns, indexes, and foreign keys, which need the indexes.
+/// The difference between two database states. The steps are sorted so that they can run: first removals, then types,
+/// tables, columns, indexes, and foreign keys, which need the indexes.
 struct PostgresChange {
   let live: PostgresState
   let wanted: DesiredSchema
@@ -114,16 +114,16 @@ struct PostgresChange {
         plan.refusals.append(
           MigrationRefusal(
             table: users.map(\.name).joined(separator: ", "),
-            what: "rows may hold values of '\(type.name)' that would be forbidden: \(labels)",
-            fix: "keep the values, or empty the tables, or change the rows and use --force"))
+            what: "existing rows may have values that '\(type.name)' no longer has: \(labels)",
+            fix: "keep the values, delete the rows, or change the rows and use '--force'"))
         continue
       }
       plan.steps.append(replacement(of: type, usedBy: users, isDestructive: !removed.isEmpty && mayHold))
     }
   }
 
-  /// A new type in the place of the old one. `ALTER TYPE … ADD VALUE` would not do: what it adds cannot be used before
-  /// the migration is committed.
+  /// Replaces an enum type with a new one. `ALTER TYPE … ADD VALUE` is not used, because a new value cannot be used
+  /// before the transaction commits.
   private func replacement(
     of type: CatalogEnum, usedBy tables: [CatalogTable], isDestructive: Bool
   ) -> MigrationStep {

@@ -3,7 +3,7 @@ package import DataModel
 import JSONText
 import SQLQuoting
 
-/// The types, tables and indexes that a schema needs in PostgreSQL. Views are inlined by the server and have none.
+/// The types, tables and indexes that a schema needs in PostgreSQL. Inline views need none.
 package func postgresCatalog(of model: DataModel) -> Catalog {
   let tables = model.tables.filter { $0.source == .table }
   let usesVectors = tables.contains { table in table.columns.contains { $0.type.base == .scalar(.vector) } }
@@ -13,7 +13,7 @@ package func postgresCatalog(of model: DataModel) -> Catalog {
     extensions: usesVectors ? ["vector"] : [])
 }
 
-/// One table of the model as PostgreSQL stores it.
+/// The PostgreSQL representation of a table.
 struct PostgresTable {
   let model: DataModel
   let table: Table
@@ -31,7 +31,7 @@ struct PostgresTable {
       defaultSQL: defaultSQL(of: column), checks: [])
   }
 
-  /// As PostgreSQL's own catalog spells it; enums always in quotes.
+  /// The type name as in PostgreSQL's catalog. Enum names are always quoted.
   private func typeName(of column: Column) -> String {
     let base: String
     if let dataType = column.dataType {
@@ -54,7 +54,7 @@ struct PostgresTable {
     return column.type.isList ? base + "[]" : base
   }
 
-  /// What the database puts in: the server gives every other default itself.
+  /// The default that the database sets. The server sets all other defaults.
   private func defaultSQL(of column: Column) -> String? {
     switch column.defaultValue {
     case .value(let value): return value.isNull ? nil : literal(value, of: column)
@@ -105,10 +105,10 @@ struct PostgresTable {
   }
 }
 
-/// In every version; `uuid_generate_v4()` of an extension is as good.
+/// Available in all supported versions. `uuid_generate_v4()` from an extension is equivalent.
 let uuidDefault = "gen_random_uuid()"
 
-/// A type's name as PostgreSQL's catalog spells it.
+/// The type name as in PostgreSQL's catalog.
 func canonicalTypeName(_ text: String) -> String {
   let lowered = text.lowercased().split(separator: " ").joined(separator: " ")
   let open = lowered.firstIndex(of: "(") ?? lowered.endIndex

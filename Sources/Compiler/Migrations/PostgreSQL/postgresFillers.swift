@@ -2,9 +2,9 @@ import CEL
 package import DataModel
 import SQLQuoting
 
-/// For each new column whose default the server makes: the SQL by which rows that exist get a value, by table and
-/// column. `request.time` is the time of the migration.
-/// - Parameter microseconds: That time, since 1970 in UTC.
+/// The SQL that fills a new column of existing rows, by table and column, if the server sets its default.
+/// `request.time` becomes the time of the migration.
+/// - Parameter microseconds: The time of the migration in microseconds since 1970, UTC.
 package func postgresFillers(of model: DataModel, microseconds: Int64) -> [String: [String: String]] {
   fillers(of: model) { filler($0, for: $1, microseconds: microseconds) }
 }

@@ -1,6 +1,6 @@
 import SQLQuoting
 
-/// `CREATE TABLE` with its key; foreign keys and indexes come after all tables.
+/// Renders `CREATE TABLE` with the primary key. Foreign keys and indexes are created after all tables.
 func renderPostgresTable(_ table: CatalogTable, serial: Set<String>) -> String {
   var lines = table.columns.map { column in
     serial.contains(column.name) ? renderSerial(column) : renderPostgresColumn(column)
@@ -17,7 +17,7 @@ func renderPostgresColumn(_ column: CatalogColumn) -> String {
   return text
 }
 
-/// PostgreSQL makes the sequence.
+/// Renders a serial column, for which PostgreSQL creates a sequence.
 func renderSerial(_ column: CatalogColumn) -> String {
   let type = ["bigint": "bigserial", "smallint": "smallserial"][column.type] ?? "serial"
   return "\(quotedName(column.name)) \(type)\(column.isNotNull ? " NOT NULL" : "")"

@@ -1,6 +1,5 @@
-/// Whether two defaults mean the same. PostgreSQL spells what it stored in its own way, so casts, parentheses and
-/// quotes around numbers say nothing; of two expressions that are no constants nothing can be told, and they count as
-/// the same.
+/// Whether two defaults are equivalent. PostgreSQL normalizes stored expressions, so casts, parentheses and quotes
+/// around numbers are ignored. Two expressions that are not constants cannot be compared and count as the same.
 func sameDefault(_ live: String?, _ wanted: String?) -> Bool {
   guard let live, let wanted else { return live == nil && wanted == nil }
   let (left, right) = (core(live), core(wanted))
@@ -10,7 +9,7 @@ func sameDefault(_ live: String?, _ wanted: String?) -> Bool {
   return !isConstant(left) && !isConstant(right)
 }
 
-/// Without casts, outer parentheses and white space outside quotes.
+/// Removes casts, parentheses and whitespace outside quotes.
 private func core(_ text: String) -> String {
   var result = ""
   var rest = text[...]

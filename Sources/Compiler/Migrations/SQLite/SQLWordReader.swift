@@ -1,4 +1,4 @@
-/// Reads the words, names and parentheses of a piece of SQL from left to right.
+/// Reads words, names and parentheses from SQL text.
 struct SQLWordReader {
   private var rest: Substring
 
@@ -9,7 +9,7 @@ struct SQLWordReader {
 
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// Past these words, or nowhere when they are not all there.
+  /// Skips these words. Does not move if any of them is missing.
   mutating func skip(_ words: String...) -> Bool {
     let start = rest
     for word in words {
@@ -23,7 +23,7 @@ struct SQLWordReader {
     return true
   }
 
-  /// A name in double quotes, without them.
+  /// Reads a double-quoted name and returns it unquoted.
   mutating func readName() -> String? {
     guard rest.unicodeScalars.first == "\"", let end = rest.endOfQuotes else { return nil }
     defer {
@@ -33,7 +33,7 @@ struct SQLWordReader {
     return String(rest[..<end]).unquotedName
   }
 
-  /// Up to the next white space outside quotes.
+  /// Reads up to the next whitespace outside quotes.
   mutating func readWord() -> String? {
     if rest.unicodeScalars.first == "'", let end = rest.endOfQuotes {
       defer {
@@ -49,7 +49,7 @@ struct SQLWordReader {
     return String(word)
   }
 
-  /// What the parentheses that come next hold.
+  /// Reads a parenthesized text and returns its contents.
   mutating func readParentheses() -> String? {
     guard rest.first == "(", let end = rest.endOfParentheses else { return nil }
     defer {
@@ -62,9 +62,10 @@ struct SQLWordReader {
   private mutating func skipSpaces() { rest = rest.drop { $0.isWhitespace } }
 }
 
-// Quotes are found by scalars, as databases read: to Swift a quote and an accent behind it are one character.
+// Quotes are compared as Unicode scalars, as databases do: in Swift, a quote followed by a combining accent is a single
+// character.
 extension StringProtocol where SubSequence == Substring {
-  /// Just past the quotes with which this begins; two of them inside are one of the text.
+  /// The index after the quoted text at the start. Doubled quotes are part of the text.
   var endOfQuotes: Index? {
     let scalars = unicodeScalars
     guard let mark = scalars.first else { return nil }
@@ -80,7 +81,7 @@ extension StringProtocol where SubSequence == Substring {
     return nil
   }
 
-  /// The parenthesis that closes the one with which this begins.
+  /// The index of the parenthesis that closes the one at the start.
   var endOfParentheses: Index? {
     var depth = 0
     var index = startIndex
@@ -103,7 +104,7 @@ extension StringProtocol where SubSequence == Substring {
 }
 
 extension String {
-  /// What stands between the first parenthesis and the one that closes it.
+  /// The text between the first parenthesis and its closing one.
   var outermostParentheses: String? {
     var open = startIndex
     while open < endIndex, unicodeScalars[open] != "(" {
@@ -118,7 +119,7 @@ extension String {
     return String(self[index(after: open)..<close])
   }
 
-  /// The parts between commas that stand in no quotes and no parentheses, without white space around them.
+  /// Splits the text at commas outside quotes and parentheses, and trims whitespace.
   var splitAtCommas: [String] {
     var parts: [String] = []
     var start = startIndex
@@ -140,7 +141,7 @@ extension String {
     }
   }
 
-  /// A name without its double quotes.
+  /// The name without its double quotes.
   var unquotedName: String {
     let scalars = unicodeScalars
     guard scalars.count >= 2, scalars.first == "\"", scalars.last == "\"" else { return self }

@@ -3,7 +3,8 @@ import JSONText
 import SQLQuoting
 
 extension SQLiteTable {
-  /// What a STRICT table's storage classes do not say of a column. Every check has a name, since an error tells it.
+  /// The CHECK constraints of a column for rules that STRICT storage classes do not cover. Each is named, because
+  /// SQLite reports the name in errors.
   func checks(of column: Column) -> [CatalogCheck] {
     let name = quotedName(column.sqlName)
     func check(_ suffix: String, _ condition: String) -> [CatalogCheck] {
@@ -30,8 +31,8 @@ extension SQLiteTable {
     }
   }
 
-  /// The server gives every default itself; those that SQLite can spell also stand in the table, for other tools and
-  /// for the rows that a new column finds.
+  /// The default in the table definition. The server sets all defaults itself; those that SQLite can express are
+  /// included for other tools and for existing rows.
   func defaultSQL(of column: Column) -> String? {
     switch column.defaultValue {
     case .value(let value): return value.isNull ? nil : literal(value, of: column)
@@ -53,7 +54,7 @@ extension SQLiteTable {
 }
 
 extension Column {
-  /// `n` of `varchar(n)` and `char(n)`.
+  /// The `n` of `varchar(n)` and `char(n)`.
   var characterLimit: Int? {
     guard let dataType, let open = dataType.firstIndex(of: "("), let close = dataType.lastIndex(of: ")"),
       ["varchar", "character varying", "char", "character"].contains(

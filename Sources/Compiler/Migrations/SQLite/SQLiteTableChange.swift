@@ -1,6 +1,6 @@
 import SQLQuoting
 
-/// One table as it is and as it should be.
+/// The change from the current to the desired structure of one table.
 struct SQLiteTableChange {
   let live: CatalogTable
   let wanted: CatalogTable
@@ -9,8 +9,8 @@ struct SQLiteTableChange {
   let validation: SchemaValidation
   let force: Bool
 
-  /// The table after the change: what is wanted, and compatibly, behind it the columns that the schema does not name,
-  /// which may not stand in the way of new rows.
+  /// The table after the change. With compatible validation, it keeps columns that the schema does not name, made
+  /// nullable if they have no default so that inserts succeed.
   private var target: CatalogTable {
     var table = wanted
     if validation == .strict { return table }
@@ -30,7 +30,7 @@ struct SQLiteTableChange {
 
   private var addedColumns: [CatalogColumn] { wanted.columns.filter { live.column($0.name) == nil } }
 
-  // MARK: What would be lost
+  // MARK: Refusals
 
   var refusals: [MigrationRefusal] {
     if isEmpty { return [] }
@@ -38,8 +38,8 @@ struct SQLiteTableChange {
     if live.primaryKey != wanted.primaryKey, !force {
       refusals.append(
         refusal(
-          "the key would change from (\(live.primaryKey.joined(separator: ", "))) to "
-            + "(\(wanted.primaryKey.joined(separator: ", "))), and rows may share the new one"))
+          "the primary key changes from (\(live.primaryKey.joined(separator: ", "))) to "
+            + "(\(wanted.primaryKey.joined(separator: ", "))), and existing rows may have duplicate keys"))
     }
     for column in wanted.columns {
       if let current = live.column(column.name) {
@@ -53,22 +53,22 @@ struct SQLiteTableChange {
 
   private func losses(of current: CatalogColumn, becoming column: CatalogColumn) -> [MigrationRefusal] {
     if current.type != column.type || kinds(current) != kinds(column) {
-      return [refusal("the values of '\(column.name)' do not fit its new type")]
+      return [refusal("existing values of '\(column.name)' are invalid for its new type")]
     }
     var refusals: [MigrationRefusal] = []
     if column.isNotNull && !current.isNotNull {
-      refusals.append(refusal("rows may hold null in '\(column.name)', which would be forbidden"))
+      refusals.append(refusal("existing rows may have null in '\(column.name)', which becomes non-null"))
     }
     for check in column.checks {
       let old = current.checks.first { $0.kind == check.kind }
       if old?.condition != check.condition, !(old.map(check.isWider) ?? false) {
-        refusals.append(refusal("rows may hold values of '\(column.name)' that would be forbidden"))
+        refusals.append(refusal("existing rows may have values of '\(column.name)' that become invalid"))
       }
     }
     return refusals
   }
 
-  /// Types that share a storage class are told apart by their checks.
+  /// The kinds of checks, which distinguish types with the same storage class.
   private func kinds(_ column: CatalogColumn) -> [Substring] {
     column.checks.map(\.kind).filter { $0 != "length" }
   }
@@ -91,7 +91,7 @@ struct SQLiteTableChange {
       && target.columns.allSatisfy { live.column($0.name) == $0 }
   }
 
-  /// `ALTER TABLE … ADD COLUMN`, where SQLite can do all of the change by it.
+  /// The `ALTER TABLE … ADD COLUMN` steps, if SQLite can make the whole change with them.
   private func simpleAdditions(_ target: CatalogTable) -> [MigrationStep]? {
     var rest = target
     let added = addedColumns
@@ -139,7 +139,7 @@ struct SQLiteTableChange {
     return losesColumns || mayLose
   }
 
-  /// A new table in the place of the old one, with its rows: SQLite has no other way.
+  /// Replaces the table with a new one and copies its rows, because SQLite cannot alter it in place.
   private func rebuild(_ target: CatalogTable) -> MigrationStep {
     let name = "_new_\(target.name)"
     let columns = target.columns.map { quotedName($0.name) }.joined(separator: ", ")
@@ -163,7 +163,7 @@ struct SQLiteTableChange {
 }
 
 extension CatalogCheck {
-  /// Everything that `old` lets pass, this does: more labels, or a longer limit.
+  /// Whether this check accepts all values that `old` accepts: more labels, or a longer limit.
   fileprivate func isWider(than old: CatalogCheck) -> Bool {
     switch kind {
     case "label": Set(old.labels).isSubset(of: labels)
@@ -172,7 +172,8 @@ extension CatalogCheck {
     }
   }
 
-  /// The last word of its name; the first ones are the table's and the column's, which may have been renamed.
+  /// The kind of check, from the last part of its name. The first words are the table and the column, which may have
+  /// been renamed.
   var kind: Substring { name.split(separator: "_").last ?? "" }
 
   private var labels: [Substring] {

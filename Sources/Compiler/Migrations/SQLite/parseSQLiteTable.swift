@@ -1,5 +1,5 @@
-/// The text of a table that this program made, as SQLite keeps it, back to its parts; also after `ADD COLUMN`.
-/// - Returns: `nil` for a text of another form, such as one that somebody else wrote.
+/// Parses the SQL of a table that this program created, as SQLite stores it, also after `ADD COLUMN`.
+/// - Returns: `nil` if the SQL has another form, for example if another tool created the table.
 package func parseSQLiteTable(name: String, sql: String, indexes: [CatalogIndex]) -> CatalogTable? {
   guard let body = sql.outermostParentheses else { return nil }
   var table = CatalogTable(name: name, columns: [], primaryKey: [], foreignKeys: [], indexes: indexes)
@@ -12,7 +12,7 @@ package func parseSQLiteTable(name: String, sql: String, indexes: [CatalogIndex]
     indexes: indexes)
 }
 
-/// `CREATE INDEX … ON … (terms)`.
+/// Parses `CREATE INDEX … ON … (terms)`.
 package func parseSQLiteIndex(name: String, sql: String) -> CatalogIndex? {
   guard let body = sql.outermostParentheses else { return nil }
   return CatalogIndex(name: name, isUnique: sql.hasPrefix("CREATE UNIQUE"), terms: body.splitAtCommas)

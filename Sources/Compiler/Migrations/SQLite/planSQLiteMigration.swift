@@ -1,12 +1,11 @@
 import SQLQuoting
 
-/// The steps from what a file holds to what the schema needs. Compatibly, what the schema does not name stays: extra
-/// tables and columns are other people's.
+/// Plans the migration from the current contents of a file to the desired schema. With compatible validation, tables
+/// and columns that the schema does not name are kept, because they may belong to other programs.
 /// - Parameters:
-///   - emptyTables: Names of the live tables without a row.
-///   - fillers: For a column that has no constant default, the SQL by which rows that exist get a value, by table and
-///     column.
-///   - force: Changes that may lose or refuse rows are steps, marked destructive, and not refusals.
+///   - emptyTables: The names of the empty tables.
+///   - fillers: For columns without a constant default, the SQL that fills existing rows, by table and column.
+///   - force: Whether changes that may lose or reject rows become destructive steps instead of refusals.
 package func planSQLiteMigration(
   from live: Catalog, to wanted: Catalog, emptyTables: Set<String>, fillers: [String: [String: String]],
   _ validation: SchemaValidation = .compatible, force: Bool = false

@@ -1,6 +1,6 @@
 import SQLQuoting
 
-/// `CREATE TABLE`, under another name if wanted.
+/// Renders `CREATE TABLE`, optionally with another name.
 package func renderSQLiteTable(_ table: CatalogTable, named name: String? = nil) -> String {
   var lines = table.columns.map(renderSQLiteColumn)
   let key = table.primaryKey.map(quotedName).joined(separator: ", ")
@@ -25,6 +25,7 @@ func renderTarget(_ foreignKey: CatalogForeignKey) -> String {
   return "REFERENCES \(quotedName(foreignKey.target)) (\(columns)) ON DELETE \(foreignKey.deletion.rawValue)"
 }
 
+/// Renders `CREATE INDEX`.
 package func renderSQLiteIndex(_ index: CatalogIndex, on table: String) -> String {
   let kind = index.isUnique ? "UNIQUE INDEX" : "INDEX"
   return "CREATE \(kind) \(quotedName(index.name)) ON \(quotedName(table)) (\(index.terms.joined(separator: ", ")))"

@@ -1,12 +1,12 @@
 package import DataModel
 import SQLQuoting
 
-/// The tables and indexes that a schema needs in an SQLite file. Views are inlined by the server and have none.
+/// The tables and indexes that a schema needs in an SQLite file. Inline views need none.
 package func sqliteCatalog(of model: DataModel) -> Catalog {
   Catalog(tables: model.tables.filter { $0.source == .table }.map { SQLiteTable(model: model, table: $0).catalog })
 }
 
-/// One table of the model as SQLite stores it.
+/// The SQLite representation of a table.
 struct SQLiteTable {
   let model: DataModel
   let table: Table
@@ -34,12 +34,12 @@ struct SQLiteTable {
     }
   }
 
-  /// Indexes that SQLite has no kind for are left out: it scans. The key's columns at the end of an index let it serve
-  /// the order that the key makes total.
+  /// The index, or `nil` for types that SQLite does not support. The key columns are appended, so that the index also
+  /// serves the final sort by key.
   private func index(_ index: Index) -> CatalogIndex? {
     guard index.kind == .btree else { return nil }
     var terms = zip(index.fields, index.directions).map { field, direction in
-      // A foreign key may name the columns of a unique index, and finds no expressions.
+      // A foreign key can refer to the columns of a unique index, which must not be expressions.
       (index.isUnique ? quotedName(table[field].sqlName) : term(table[field]))
         + (direction == .descending ? " DESC" : "")
     }
@@ -50,7 +50,7 @@ struct SQLiteTable {
     return CatalogIndex(name: index.sqlName, isUnique: index.isUnique, terms: terms)
   }
 
-  /// An enum is ordered by its declaration.
+  /// An index term. Enums sort by declaration order.
   private func term(_ column: Column) -> String {
     guard case .enumeration(let name) = column.type.base, !column.type.isList else { return quotedName(column.sqlName) }
     let cases = (model.enumType(name)?.values ?? []).enumerated().map { "WHEN \(quotedText($1)) THEN \($0)" }

@@ -2,9 +2,9 @@ import CEL
 package import DataModel
 import SQLQuoting
 
-/// For each new column whose default the server makes: the SQL by which rows that exist get a value, by table and
-/// column. `request.time` is the time of the migration.
-/// - Parameter microseconds: That time, since 1970 in UTC.
+/// The SQL that fills a new column of existing rows, by table and column, if the server sets its default.
+/// `request.time` becomes the time of the migration.
+/// - Parameter microseconds: The time of the migration in microseconds since 1970, UTC.
 package func sqliteFillers(of model: DataModel, microseconds: Int64) -> [String: [String: String]] {
   fillers(of: model) { filler($0, for: $1, microseconds: microseconds) }
 }
@@ -14,7 +14,7 @@ private func filler(_ form: ServerExpression.Form, for column: Column, microseco
   case (.requestTime, .scalar(.timestamp)): String(microseconds)
   case (.requestTime, .scalar(.date)): "date(\(microseconds / 1_000_000), 'unixepoch')"
   case (.uuidV4, _):
-    // Version 4 and the variant of RFC 9562 in otherwise random digits.
+    // Sets the version (4) and the variant of RFC 9562. All other digits are random.
     """
     lower(hex(randomblob(6)) || '4' || substr(hex(randomblob(2)), 2) || substr('89AB', 1 + (random() & 3), 1) \
     || substr(hex(randomblob(8)), 2))

@@ -1,6 +1,6 @@
-/// All operations of one connector folder, checked against the API.
+/// All checked operations of one connector.
 package struct CheckedConnector: Sendable {
-  /// Source files by path, and within a file as written: the order of the generated SDK.
+  /// Sorted by file path, then in source order. The generated SDK uses the same order.
   package let operations: [CheckedOperation]
 
   package init(operations: [CheckedOperation]) {

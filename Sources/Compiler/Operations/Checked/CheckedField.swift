@@ -2,23 +2,23 @@ package import ConnectorAPI
 package import DataModel
 package import SourceText
 
-/// A selected field, with fragments already merged into its selection.
+/// A selected field, with fragments merged into its selection.
 package struct CheckedField: Sendable {
   package let responseKey: String
   package let name: FieldName
-  /// Whether the operation gave it an alias.
+  /// Whether the operation sets an alias for the field.
   package var hasAlias: Bool { responseKey != name.text }
-  /// The type that has the field.
+  /// The type that declares the field.
   package let parent: TypeName
   package let role: FieldRole
   package let type: APIType
-  /// In the API's order of arguments; those left out are not here.
+  /// The given arguments, in the order that the API declares them.
   package let arguments: [CheckedArgument]
-  /// Empty for scalars. In the order of the first occurrence of each response key.
+  /// Empty for scalars. Sorted by the first occurrence of each response key.
   package let selection: [CheckedField]
-  /// When the field is part of the answer.
+  /// The conditions under which the response includes the field.
   package let inclusion: Inclusion
-  /// `@redact`, here or around it: not in the answer.
+  /// Whether `@redact` on the field or an enclosing selection removes it from the response.
   package let isRedacted: Bool
   package let range: SourceRange
 
@@ -39,21 +39,23 @@ package struct CheckedField: Sendable {
     self.range = range
   }
 
+  /// The value of an argument, or `nil` if it is not given.
   package func argument(_ name: FieldName) -> CheckedValue? { arguments.first { $0.name == name }?.value }
 }
 
-/// `__typename` has no `APIField`; it is a checked field of this meaning.
+/// `__typename` has no `APIField`, so it is identified by its name.
 extension CheckedField {
   package var isTypeName: Bool { name.text == "__typename" }
 }
 
-/// `@include` and `@skip` of a field and of the fragments around it: included when one of the alternatives holds, each
-/// of which holds when all its conditions do. No alternative at all: never included.
+/// The combined `@include` and `@skip` conditions of a field and its enclosing fragments. The field is included if all
+/// conditions of any alternative hold. Without alternatives, it is never included.
 package struct Inclusion: Hashable, Sendable {
+  /// A Boolean variable and its required value.
   package struct Condition: Hashable, Sendable {
     /// A Boolean variable, without the dollar sign.
     package let variable: String
-    /// What it must be.
+    /// The required value of the variable.
     package let value: Bool
 
     package init(variable: String, value: Bool) {
@@ -70,10 +72,11 @@ package struct Inclusion: Hashable, Sendable {
 
   package static let always = Inclusion(alternatives: [[]])
 
-  /// Always part of the answer: the generated type need not be optional for it.
+  /// Whether the field is always included, so that its generated type need not be optional.
   package var isAlways: Bool { alternatives.contains([]) }
 }
 
+/// An argument and its checked value.
 package struct CheckedArgument: Sendable {
   package let name: FieldName
   package let value: CheckedValue

@@ -1,22 +1,22 @@
 package import GraphQLSyntax
 package import SourceText
 
-/// An operation whose every name, type and value fits the API: fragments are merged in, and nothing downstream checks
-/// again.
+/// An operation with all names, types and values checked and fragments merged. Later stages do not check again.
 package struct CheckedOperation: Sendable {
-  /// As written, which is also its name on the wire. `nil` only for text that an administrator sent.
+  /// The name as written, which clients send. `nil` only in documents that an administrator sends.
   package let name: String?
   /// `query` or `mutation`.
   package let kind: OperationKind
-  /// In declared order.
+  /// In declaration order.
   package let variables: [CheckedVariable]
   package let access: AccessRule
-  /// `@transaction`: all root fields succeed or none.
+  /// Whether `@transaction` makes all root fields succeed or fail together.
   package let isTransaction: Bool
   package let isRetired: Bool
-  /// In the order of the first occurrence of each response key.
+  /// Sorted by the first occurrence of each response key.
   package let rootFields: [CheckedField]
-  /// What this version compiles and does not run; a request is refused before any statement.
+  /// The features that this version does not support at run time. The server rejects a request that uses any of them
+  /// before it runs a statement.
   package let unsupported: [UnsupportedFeature]
   package let range: SourceRange
 
@@ -36,12 +36,13 @@ package struct CheckedOperation: Sendable {
   }
 }
 
-/// `@auth`. Without the directive it is `.level(.noAccess)`.
+/// The access rule that `@auth` defines. Without the directive it is `.level(.noAccess)`.
 package enum AccessRule: Hashable, Sendable {
   case level(AccessLevel)
   case expression(String)
 }
 
+/// The access level of `@auth(level:)`.
 package enum AccessLevel: String, Sendable, CaseIterable {
   case isPublic = "PUBLIC"
   case anonymousUser = "USER_ANON"
@@ -50,9 +51,9 @@ package enum AccessLevel: String, Sendable, CaseIterable {
   case noAccess = "NO_ACCESS"
 }
 
-/// A feature that a later version runs, and where the operation uses it.
+/// A feature that this version does not support at run time, and where the operation uses it.
 package struct UnsupportedFeature: Hashable, Sendable {
-  /// As the refusal names it: `@check`, `aggregates`.
+  /// The name in error messages, such as `@check` or `aggregates`.
   package let feature: String
   package let position: SourcePosition
 

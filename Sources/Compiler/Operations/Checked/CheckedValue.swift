@@ -4,24 +4,26 @@ package import DataModel
 package import JSONText
 package import SourceText
 
-/// A value in the place of an argument or an input's member, checked against the type of that place.
+/// The value of an argument or input member, checked against its expected type.
 package struct CheckedValue: Sendable {
+  /// The kind of value.
   package indirect enum Kind: Sendable {
     case null
-    /// A scalar in its wire form: UUID as 32 hex digits, Int64 as a string, a Timestamp with 0, 3 or 6 digits.
+    /// A scalar in wire format: UUID as 32 hexadecimal digits, Int64 as a string, Timestamp with 0, 3 or 6 fractional
+    /// digits.
     case constant(JSONValue)
     case enumeration(String)
-    /// Without the dollar sign. Its type fits the place.
+    /// The variable name without the dollar sign. The type of the variable is checked.
     case variable(String)
     case expression(ServerExpression)
-    /// A single value where a list was wanted has become a list of one.
+    /// A list. A single value where a list is expected becomes a list with one element.
     case list([CheckedValue])
-    /// Members in written order.
+    /// An object with members in source order.
     case object([CheckedMember])
   }
 
   package let kind: Kind
-  /// The type of the place.
+  /// The expected type.
   package let type: APIType
   package let range: SourceRange
 

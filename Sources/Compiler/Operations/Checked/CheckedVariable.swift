@@ -3,12 +3,12 @@ package import SourceText
 
 /// A variable of an operation.
 package struct CheckedVariable: Sendable {
-  /// Without the dollar sign.
+  /// The name without the dollar sign.
   package let name: String
   package let type: APIType
   package let defaultValue: CheckedValue?
   package let isRetired: Bool
-  /// `@allow`: which members a row may have, and how many rows there may be.
+  /// The row members and the maximum row count that `@allow` permits.
   package let allowed: AllowedMembers?
   package let range: SourceRange
 
@@ -24,15 +24,16 @@ package struct CheckedVariable: Sendable {
     self.range = range
   }
 
-  /// A request must send it: `!` and no default.
+  /// Whether requests must set the variable: it is non-null and has no default.
   package var isRequired: Bool { type.isNonNull && defaultValue == nil }
 }
 
-/// `@allow(fields: "title reviews_on_movie { rating }", maxCount: 50)`.
+/// The arguments of `@allow`, such as `@allow(fields: "title reviews_on_movie { rating }", maxCount: 50)`.
 package struct AllowedMembers: Hashable, Sendable {
+  /// A member that clients can set.
   package struct Member: Hashable, Sendable {
     package let name: String
-    /// What is allowed inside nested data; empty for a column.
+    /// The allowed members of nested data. Empty for a column.
     package let members: [Member]
 
     package init(name: String, members: [Member]) {

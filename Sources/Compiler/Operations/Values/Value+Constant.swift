@@ -2,7 +2,7 @@ import GraphQLSyntax
 import JSONText
 
 extension Value {
-  /// The JSON that a literal stands for; an enum value is its name. `nil` where a variable stands in it.
+  /// The JSON value of a literal; an enum value becomes its name. `nil` if it contains a variable.
   var constant: JSONValue? {
     switch kind {
     case .variable: return nil
@@ -25,7 +25,7 @@ extension Value {
     if case .enumeration = kind { true } else { false }
   }
 
-  /// What a message calls this kind of literal.
+  /// The name of this kind of literal in diagnostics.
   var kindName: String {
     switch kind {
     case .variable: "a variable"

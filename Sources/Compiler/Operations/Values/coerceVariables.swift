@@ -2,17 +2,17 @@ package import ConnectorAPI
 import DataModel
 package import JSONText
 
-/// A request's variables do not fit the operation's.
+/// An error for a request whose variables do not match the operation.
 package struct VariableError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The variable, and the way into its value: `$key.id`, `$rows[3].title`.
+  /// The path to the invalid value: `$key.id`, `$rows[3].title`.
   package let path: String
   package let problem: String
 
   package var description: String { "variable \(path): \(problem)" }
 }
 
-/// A request's variables in the operation's order and in wire form; `nil` for one that is absent and has no default.
-/// Variables that the operation does not declare are left aside, so that an older client keeps working.
+/// Converts the variables of a request to wire format, in declaration order. A variable that is absent and has no
+/// default is `nil`. Undeclared variables are ignored, so that older clients keep working.
 package func coerceVariables(
   _ given: JSONObject, of operation: CheckedOperation, api: ConnectorAPI
 ) throws(VariableError) -> [JSONValue?] {
@@ -26,7 +26,7 @@ package func coerceVariables(
     } else if let value = variable.defaultValue?.constant {
       values.append(value)
     } else if variable.type.isNonNull {
-      throw VariableError(path: "$\(variable.name)", problem: "expected \(variable.type), and it is absent")
+      throw VariableError(path: "$\(variable.name)", problem: "expected \(variable.type) but found no value")
     } else {
       values.append(nil)
     }
@@ -34,11 +34,11 @@ package func coerceVariables(
   return values
 }
 
-/// Values from outside against types of the API. Paths are made only where an error tells them.
+/// Converts client values to API types. Paths are built only for errors.
 struct VariableCoercion {
-  /// Where in a variable's value a value stands, and what `@allow` names there.
+  /// A position inside a variable's value, with the members that `@allow` permits there.
   struct Place {
-    /// The members that a row may have; `nil` for every member.
+    /// The members that clients can set. `nil` means all members.
     let members: [AllowedMembers.Member]?
     private let makePath: () -> String
 
@@ -51,7 +51,7 @@ struct VariableCoercion {
 
     func element(_ index: Int) -> Place { Place(members: members) { "\(makePath())[\(index)]" } }
 
-    /// - Returns: `nil` for a member that clients may not set.
+    /// - Returns: `nil` for a member that clients cannot set.
     func member(_ name: String) -> Place? {
       let allowed = members?.first { $0.name == name }
       guard members == nil || allowed != nil else { return nil }
@@ -64,14 +64,14 @@ struct VariableCoercion {
 
   func coerce(_ value: JSONValue, to type: APIType, at place: Place) throws(VariableError) -> JSONValue {
     if value.isNull {
-      guard !type.isNonNull else { throw VariableError(path: place.path, problem: "expected \(type), got null") }
+      guard !type.isNonNull else { throw VariableError(path: place.path, problem: "expected \(type) but found null") }
       return .null
     }
     if let element = type.element {
       guard let items = value.array else { return .array([try coerce(value, to: element, at: place)]) }
       if let allowed, items.count > allowed.maxCount {
         throw VariableError(
-          path: place.path, problem: "\(items.count) rows are more than the \(allowed.maxCount) allowed")
+          path: place.path, problem: "found \(items.count) rows, but at most \(allowed.maxCount) are allowed")
       }
       var elements: [JSONValue] = []
       elements.reserveCapacity(items.count)
@@ -91,7 +91,7 @@ struct VariableCoercion {
     case .enumeration(let labels)?:
       guard let label = value.string else { throw mismatch(value, type, at: place) }
       guard labels.contains(label) else {
-        throw VariableError(path: place.path, problem: "enum \(type.base) has no value '\(label)'")
+        throw VariableError(path: place.path, problem: "unknown value '\(label)' of enum \(type.base)")
       }
       return value
     case .scalar(let scalar)?: return try coerce(value, to: scalar.role, type, at: place)
@@ -100,7 +100,7 @@ struct VariableCoercion {
   }
 
   private func mismatch(_ value: JSONValue, _ type: APIType, at place: Place) -> VariableError {
-    VariableError(path: place.path, problem: "expected \(type), got \(value.kindName)")
+    VariableError(path: place.path, problem: "expected \(type) but found \(value.kindName)")
   }
 
   private func coerce(
@@ -112,7 +112,7 @@ struct VariableCoercion {
         return try wireForm(of: value, as: scalar, acceptsWholeFloat: true)
       } catch {
         throw VariableError(
-          path: place.path, problem: "expected \(type), got \(value.kindName): it must be \(error.expected)")
+          path: place.path, problem: "expected \(type) but found \(value.kindName): it must be \(error.expected)")
       }
     case .onlyTrue:
       guard value == true else { throw mismatch(value, type, at: place) }
@@ -130,16 +130,16 @@ struct VariableCoercion {
     var members: [JSONObject.Member] = []
     for member in object.members {
       guard let field = input[FieldName(member.key)] else {
-        throw VariableError(path: "\(place.path).\(member.key)", problem: "\(input.name) has no such member")
+        throw VariableError(path: "\(place.path).\(member.key)", problem: "unknown member of \(input.name)")
       }
-      // Expressions and relative times are made by the server: no client sends them, in filters neither.
+      // The server evaluates expressions and relative times. Clients cannot send them, not even in filters.
       let named = api.namedInput(field.type.base)
       guard !field.isForbiddenInVariables, named?.isForbiddenAsVariable != true else {
-        throw VariableError(path: "\(place.path).\(member.key)", problem: "only the operation's own text may set it")
+        throw VariableError(path: "\(place.path).\(member.key)", problem: "clients cannot set this member")
       }
       guard let inside = place.member(member.key) else {
         throw VariableError(
-          path: "\(place.path).\(member.key)", problem: "the operation does not allow clients to set it")
+          path: "\(place.path).\(member.key)", problem: "the operation does not allow clients to set this member")
       }
       let inner: JSONValue
       if let named, field.type.element == nil, !member.value.isNull {
@@ -159,25 +159,25 @@ struct VariableCoercion {
       for field in input.fields {
         guard case .column = field.role else { continue }
         if object[field.name.text]?.isNull ?? true {
-          throw VariableError(path: "\(place.path).\(field.name)", problem: "a key needs every one of its members")
+          throw VariableError(path: "\(place.path).\(field.name)", problem: "missing key member")
         }
       }
     }
     var chosen: [InputField.OneOf: FieldName] = [:]
     for field in input.fields {
       if field.type.isNonNull, field.defaultValue == nil, object[field.name.text] == nil {
-        throw VariableError(path: "\(place.path).\(field.name)", problem: "expected \(field.type), and it is absent")
+        throw VariableError(path: "\(place.path).\(field.name)", problem: "expected \(field.type) but found no value")
       }
       guard let group = field.oneOf, object[field.name.text] != nil else { continue }
       if let other = chosen.updateValue(field.name, forKey: group) {
-        throw VariableError(path: place.path, problem: "'\(other)' and '\(field.name)' exclude each other")
+        throw VariableError(path: place.path, problem: "'\(other)' and '\(field.name)' cannot be used together")
       }
     }
   }
 }
 
 extension CheckedValue {
-  /// The JSON of a value without variables.
+  /// The JSON value, or `nil` if the value contains variables or expressions.
   var constant: JSONValue? {
     switch kind {
     case .null: return .null

@@ -2,15 +2,15 @@ package import DataModel
 package import JSONText
 import Scalars
 
-/// A value that does not fit its scalar.
+/// An error for a value that is not valid for its scalar type.
 package struct ScalarInputError: Error, Hashable, Sendable {
-  /// What was wanted, as the end of "it must be …".
+  /// The expected value, which completes "it must be …".
   package let expected: String
 }
 
-/// A client's or an author's value of a scalar in the one form that the wire and the engines use: UUIDs as 32 hex
-/// digits, Int64 as a string of digits, timestamps in microseconds with 0, 3 or 6 digits, floats without −0.
-/// - Parameter acceptsWholeFloat: `5.0` for an Int, as clients send whose numbers are all doubles.
+/// Converts a scalar value to wire format: UUIDs as 32 hexadecimal digits, Int64 as a string of digits, timestamps in
+/// microseconds with 0, 3 or 6 fractional digits, floats without −0.
+/// - Parameter acceptsWholeFloat: Whether to accept `5.0` for an Int, for clients whose numbers are all doubles.
 package func wireForm(
   of value: JSONValue, as scalar: Scalar, acceptsWholeFloat: Bool
 ) throws(ScalarInputError) -> JSONValue {
@@ -24,13 +24,13 @@ package func wireForm(
     return value
   case .int:
     guard let number = integer(value, acceptsWholeFloat: acceptsWholeFloat), let int = Int32(exactly: number) else {
-      throw ScalarInputError(expected: "an integer of 32 bits")
+      throw ScalarInputError(expected: "a 32-bit integer")
     }
     return .integer(int)
   case .int64:
     let digits = value.string ?? value.number
     guard let digits, let number = wholeNumber(digits, acceptsWholeFloat: value.string == nil && acceptsWholeFloat)
-    else { throw ScalarInputError(expected: "an integer of 64 bits, as a string of digits") }
+    else { throw ScalarInputError(expected: "a 64-bit integer as a string of digits") }
     return .string(String(number))
   case .float:
     guard let digits = value.number, let number = FloatText.parse(digits), let text = FloatText.text(number) else {
@@ -49,14 +49,14 @@ package func wireForm(
     return .string(date.description)
   case .timestamp:
     guard let instant = value.string.flatMap({ Instant($0) }) else {
-      throw ScalarInputError(expected: "a time with its zone, such as \"2026-01-31T12:00:00Z\"")
+      throw ScalarInputError(expected: "a timestamp with a time zone, such as \"2026-01-31T12:00:00Z\"")
     }
     return .string(instant.description)
   case .any:
     do {
       _ = try canonicalJSON(value)
     } catch {
-      throw ScalarInputError(expected: "JSON that can be stored: \(error)")
+      throw ScalarInputError(expected: "JSON that can be stored (\(error))")
     }
     return value
   case .vector:

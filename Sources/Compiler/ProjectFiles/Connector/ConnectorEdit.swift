@@ -1,6 +1,6 @@
 import SourceText
 
-/// Where in the text of a connector.yaml an SDK's entry goes. Only insertions are made.
+/// Finds where to insert an SDK entry into the text of a connector.yaml. Only inserts text, never removes any.
 struct ConnectorEdit {
   let file: SourceFile
   private let newline: String
@@ -16,7 +16,7 @@ struct ConnectorEdit {
     let text: String
   }
 
-  /// - Returns: `nil` where no place is found.
+  /// - Returns: The edited file, or `nil` if no insertion point is found.
   func adding(_ sdk: SDKEntry, to root: YAMLNode?) -> [UInt8]? {
     insertions(sdk, root).map { applied($0) }
   }
@@ -52,7 +52,7 @@ struct ConnectorEdit {
     return insertions(sdk, beside: existing)
   }
 
-  /// A further SDK of a language that has one.
+  /// The insertions for another SDK of a language that already has one.
   private func insertions(_ sdk: SDKEntry, beside existing: YAMLNode.Entry) -> [Insertion]? {
     let value = existing.value
     guard !value.isAlias else { return nil }
@@ -73,7 +73,7 @@ struct ConnectorEdit {
         Insertion(offset: value.range.upperBound, text: ", \(sdk.flow)]"),
       ]
     }
-    // The mapping becomes the first item: its lines move two columns to the right.
+    // The mapping becomes the first list item, so its lines are indented by two more columns.
     let indent = column(first)
     let start = lineStart(of: first.keyRange.lowerBound)
     var moves = [Insertion(offset: first.keyRange.lowerBound, text: "- ")]
@@ -101,9 +101,9 @@ struct ConnectorEdit {
     [behindLine(of: entry.keyRange.upperBound, lines)]
   }
 
-  /// After the line that holds `offset`; a line of its own is ended first where the file does not.
+  /// Inserts lines after the line at `offset`. Adds a missing newline at the end of the file first.
   private func behindLine(of offset: Int, _ lines: [String]) -> Insertion {
-    // A block scalar ends behind its line's end already.
+    // The range of a block scalar already includes the line break.
     let isLineStart = offset > 0 && offset == lineStart(of: offset)
     guard !isLineStart else { return Insertion(offset: offset, text: lines.map { $0 + newline }.joined()) }
     guard let end = file.bytes[offset...].firstIndex(of: 0x0A) else {

@@ -1,8 +1,9 @@
-/// What `init sdk` adds below `generate:` of a connector.yaml.
+/// The entry that `init sdk` adds to `generate:` in a connector.yaml.
 package struct SDKEntry: Hashable, Sendable {
+  /// A key and its value.
   package struct Member: Hashable, Sendable {
     package let key: String
-    /// `nil` for the empty mapping `{}`.
+    /// The value, or `nil` for the empty mapping `{}`.
     package let text: String?
 
     package init(key: String, text: String?) {
@@ -11,7 +12,7 @@ package struct SDKEntry: Hashable, Sendable {
     }
   }
 
-  /// `swiftSdk`, `kotlinSdk`, …
+  /// The key, such as `swiftSdk` or `kotlinSdk`.
   package let key: String
   package let members: [Member]
 
@@ -27,13 +28,13 @@ package struct SDKEntry: Hashable, Sendable {
       + (clientCache ? [Member(key: "clientCache", text: nil)] : [])
   }
 
-  /// `outputDir: "x"`, one a member.
+  /// The entry in block style, one line for each member, such as `outputDir: "x"`.
   var blockLines: [String] { members.map { "\($0.key): \(Self.scalar($0.text))" } }
 
-  /// `{outputDir: "x", package: y}`.
+  /// The entry in flow style, such as `{outputDir: "x", package: y}`.
   var flow: String { "{" + blockLines.joined(separator: ", ") + "}" }
 
-  /// Plain where that is safe in every place, else in double quotes.
+  /// Returns a plain scalar if it is safe in any context; otherwise a double-quoted one.
   private static func scalar(_ text: String?) -> String {
     guard let text else { return "{}" }
     let isWord =

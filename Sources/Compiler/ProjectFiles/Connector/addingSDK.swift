@@ -1,12 +1,11 @@
 import Files
 package import SourceText
 
-/// connector.yaml with one more SDK below `generate:`. Comments and everything else stay byte for byte; where one SDK
-/// of this language stands as a mapping, it becomes the first of a list. An entry with the same `outputDir` and
-/// `package` changes nothing.
-/// - Parameter bytes: The file as it is, byte-order mark included.
-/// - Returns: `nil` with an error in `log` where the file cannot be read, or is written in a way that only a person can
-///   extend.
+/// Adds an SDK entry to `generate:` in a connector.yaml. Keeps comments and all other bytes. If the file has a single
+/// SDK of this language as a mapping, it becomes the first element of a list. If an entry with the same `outputDir` and
+/// `package` exists, returns the file unchanged.
+/// - Parameter bytes: The current file contents, including any byte order mark.
+/// - Returns: `nil` after reporting an error to `log` if the file is invalid or its layout is not supported.
 package func addingSDK(_ sdk: SDKEntry, to bytes: [UInt8], path: String, into log: inout DiagnosticLog) -> [UInt8]? {
   let file = SourceFile(path: path, bytes: bytes)
   let mark = Array(bytes.prefix(bytes.count - file.bytes.count))
@@ -20,15 +19,15 @@ package func addingSDK(_ sdk: SDKEntry, to bytes: [UInt8], path: String, into lo
     own.report(
       Diagnostic(
         id: "cannot-edit-yaml", position: root?["generate"]?.position ?? file.position(at: 0),
-        what: "the entry '\(sdk.key)' cannot be added without changing what stands here",
-        why: "the file uses anchors, or a layout that is read but not written",
-        fix: "add below 'generate': \(sdk.key): \(sdk.flow)"))
+        what: "cannot add the entry '\(sdk.key)'",
+        why: "editing YAML anchors and this layout is not supported",
+        fix: "add the entry under 'generate' by hand: \(sdk.key): \(sdk.flow)"))
     return nil
   }
   return mark + edited
 }
 
-/// An SDK of this language that goes to the same place.
+/// Whether an SDK of this language with the same output location exists.
 private func hasEntry(_ sdk: SDKEntry, in root: YAMLNode) -> Bool {
   guard let value = root["generate"]?[sdk.key] else { return false }
   let places = ["outputDir", "package", "outputFile"]
@@ -40,7 +39,7 @@ private func hasEntry(_ sdk: SDKEntry, in root: YAMLNode) -> Bool {
   }
 }
 
-/// The edited text is read again: it must hold all that was there, in the same order, and the new entry.
+/// Parses the edited text and checks that it contains all previous content in the same order, and the new entry.
 private func isSound(_ edited: [UInt8], path: String, adding sdk: SDKEntry, before: YAMLNode?) -> Bool {
   var log = DiagnosticLog()
   guard let after = parseYAML(SourceFile(path: path, bytes: edited), into: &log), !log.hasErrors,
@@ -59,7 +58,7 @@ private func isSound(_ edited: [UInt8], path: String, adding sdk: SDKEntry, befo
     && same(after).count == old.count + 1 && same(after).starts(with: old)
 }
 
-/// A value without its place.
+/// A YAML value without its position.
 private indirect enum Shape: Equatable {
   case scalar(String, Bool)
   case sequence([Shape])

@@ -2,7 +2,7 @@ package import Configuration
 import Files
 package import SourceText
 
-/// Reports SDKs of one service that would write into one folder: each removes what the other has written.
+/// Reports SDKs of a service that share an output folder, because each would delete the other's files.
 package func checkOutputFolders(_ connectors: [ConnectorConfiguration], into log: inout DiagnosticLog) {
   var taken: [String: SourcePosition] = [:]
   for connector in connectors {
@@ -12,9 +12,9 @@ package func checkOutputFolders(_ connectors: [ConnectorConfiguration], into log
       log.report(
         Diagnostic(
           id: "shared-output-folder", position: sdk.position,
-          what: "the SDK of '\(connector.connectorID)' goes into a folder that another SDK has: \(folder)",
-          why: "a package holds one connector", fix: "change 'package' or 'outputDir' of one of them",
-          notes: [.init(position: other, text: "the other is here")]))
+          what: "the SDK of '\(connector.connectorID)' has the same output folder as another SDK: \(folder)",
+          why: "each SDK needs a separate output folder", fix: "change 'package' or 'outputDir' of one of them",
+          notes: [.init(position: other, text: "the other SDK is here")]))
     }
   }
 }

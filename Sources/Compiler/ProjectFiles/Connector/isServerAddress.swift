@@ -1,5 +1,5 @@
-/// Whether the runtime of an SDK can connect there: `https://data.example.com`, `http://127.0.0.1:9399/data`. The same
-/// rules as the runtime's own: neither user nor query, and a port that exists.
+/// Whether an SDK's runtime accepts this server URL, such as `https://data.example.com` or
+/// `http://127.0.0.1:9399/data`. Applies the same rules as the runtime: no user, no query, and a valid port.
 func isServerAddress(_ text: String) -> Bool {
   guard let scheme = ["http://", "https://"].first(where: { text.lowercased().hasPrefix($0) }) else { return false }
   let rest = text.utf8.dropFirst(scheme.utf8.count)

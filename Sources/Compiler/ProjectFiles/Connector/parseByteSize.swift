@@ -1,6 +1,6 @@
-/// A size such as `100MB`, `64 KiB`, `5000`: a whole number and a unit. `KB`, `MB`, `GB` count in thousands, `KiB`,
-/// `MiB`, `GiB` in 1,024s; the case of the letters does not matter.
-/// - Returns: Bytes; `nil` for any other text, for zero, and for what does not fit.
+/// Parses a size such as `100MB`, `64 KiB` or `5000`: an integer and an optional unit, ignoring case. `KB`, `MB` and
+/// `GB` are powers of 1000; `KiB`, `MiB` and `GiB` are powers of 1024.
+/// - Returns: The number of bytes, or `nil` if the text is invalid, zero or too large.
 package func parseByteSize(_ text: String) -> Int? {
   let digits = text.prefix { $0.isASCII && $0.isNumber }
   let unit = text[digits.endIndex...].drop { $0 == " " }.lowercased()

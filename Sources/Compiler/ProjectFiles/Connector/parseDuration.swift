@@ -1,6 +1,5 @@
-/// Go's text for a time span: numbers with units one after the other, such as `30s`, `1h30m`, `1.5m`, `250ms`; `0`
-/// needs no unit.
-/// - Returns: Seconds; `nil` for any other text, a negative one too.
+/// Parses a duration in Go's format: numbers with units, such as `30s`, `1h30m`, `1.5m` or `250ms`. `0` needs no unit.
+/// - Returns: The number of seconds, or `nil` if the text is invalid or negative.
 package func parseDuration(_ text: String) -> Double? {
   if text == "0" || text == "+0" { return 0 }
   var rest = text.utf8[...]
@@ -18,13 +17,13 @@ package func parseDuration(_ text: String) -> Double? {
     else { return nil }
     nanoseconds += number * scale
   }
-  // Go counts nanoseconds in 64 bits: about 292 years.
+  // Go stores durations as 64-bit nanoseconds: about 292 years.
   return nanoseconds < 9.2e18 ? nanoseconds / 1e9 : nil
 }
 
 private func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 
-/// In nanoseconds.
+/// Units in nanoseconds.
 private let durationUnits: [String: Double] = [
   "ns": 1, "us": 1e3, "µs": 1e3, "μs": 1e3, "ms": 1e6, "s": 1e9, "m": 60e9, "h": 3600e9,
 ]

@@ -2,8 +2,8 @@ package import Configuration
 package import SourceText
 
 /// Reads `connector.yaml`.
-/// - Parameter folder: The folder that holds it, as the user wrote the way to it.
-/// - Returns: `nil` after an error in `log`.
+/// - Parameter folder: The folder of the file, as a path from where the command runs.
+/// - Returns: `nil` after reporting an error to `log`.
 package func readConnectorConfiguration(
   _ file: SourceFile, folder: String, into log: inout DiagnosticLog
 ) -> ConnectorConfiguration? {
@@ -14,11 +14,11 @@ package func readConnectorConfiguration(
   guard let root else {
     own.report(
       .missingKey(
-        "connectorId", of: "connector.yaml", at: file.position(at: 0), fix: "write 'connectorId: my-connector'"))
+        "connectorId", of: "connector.yaml", at: file.position(at: 0), fix: "add 'connectorId: my-connector'"))
     return nil
   }
   guard let connector = YAMLMapping(root, name: "connector.yaml", into: &own) else { return nil }
-  // `authMode` is a key of the first versions: it has no meaning any more.
+  // `authMode` is a key of early versions and has no effect.
   connector.warnOfUnknownKeys(["connectorId", "authMode", "generate"], into: &own)
   let id = connector.requiredText("connectorId", fix: "add 'connectorId: my-connector'", into: &own)
   if let id { checkConnectorID(id, at: connector["connectorId"]?.position ?? root.position, into: &own) }
@@ -30,14 +30,15 @@ package func readConnectorConfiguration(
   return configuration
 }
 
-/// The id becomes part of URLs and of type names.
+/// Checks the connector ID, which becomes part of URLs and type names.
 private func checkConnectorID(_ id: String, at position: SourcePosition, into log: inout DiagnosticLog) {
   let isSound = id.utf8.allSatisfy { isLetterOrDigit($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
   guard !isSound || !id.utf8.contains(where: isLetterOrDigit) || id.utf8.count > 63 else { return }
   log.report(
     Diagnostic(
-      id: "invalid-connector-id", position: position, what: "'\(id)' is no connector id",
-      why: "it has up to 63 letters, digits and hyphens, since it is part of URLs and of type names"))
+      id: "invalid-connector-id", position: position, what: "'\(id)' is not a valid connector ID",
+      why: "a connector ID consists of at most 63 letters, digits, hyphens and underscores",
+      fix: "change 'connectorId', for example to 'my-connector'"))
 }
 
 func isLetterOrDigit(_ byte: UInt8) -> Bool {

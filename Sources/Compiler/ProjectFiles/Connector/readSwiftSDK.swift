@@ -2,8 +2,8 @@ import Configuration
 import Files
 import SourceText
 
-/// One entry of `generate.swiftSdk`.
-/// - Returns: `nil` after an error in `log`.
+/// Reads one entry of `generate.swiftSdk`.
+/// - Returns: `nil` after reporting an error to `log`.
 func readSwiftSDK(_ sdk: YAMLMapping, into log: inout DiagnosticLog) -> SwiftSDKConfiguration? {
   sdk.warnOfUnknownKeys(
     [
@@ -24,7 +24,7 @@ func readSwiftSDK(_ sdk: YAMLMapping, into log: inout DiagnosticLog) -> SwiftSDK
     endpoint: endpoint, corePackageLocation: core, position: sdk.node.position)
 }
 
-/// One of a few words, in any case.
+/// Reads a value that must be one of a fixed set, ignoring case.
 private func choice<Value: RawRepresentable<String> & CaseIterable>(
   _ key: String, of mapping: YAMLMapping, into log: inout DiagnosticLog
 ) -> Value? {
@@ -37,8 +37,8 @@ private func choice<Value: RawRepresentable<String> & CaseIterable>(
   return nil
 }
 
-/// `package` names a folder, a Swift package, a target and a module: nothing that leaves the folder, nothing that hides
-/// a module which the generated files import.
+/// Checks `package`, which names a folder, a Swift package, a target and a module. It must not leave the output folder
+/// or hide a module that the generated files import.
 private func checkPackageName(_ name: String, at position: SourcePosition, into log: inout DiagnosticLog) {
   let mark = "-_.".utf8
   let first = name.utf8.first ?? 0
@@ -49,16 +49,16 @@ private func checkPackageName(_ name: String, at position: SourcePosition, into 
   guard isSound else {
     log.report(
       Diagnostic(
-        id: "invalid-package-name", position: position, what: "'\(name)' cannot name a Swift package",
-        why: "it names a folder, a package and a module: letters, digits, '-', '_' and '.', and no digit first",
-        fix: "write 'package: DataConnectGenerated'"))
+        id: "invalid-package-name", position: position, what: "'\(name)' is not a valid package name",
+        why: "a package name has up to 100 letters, digits, '-', '_' and '.', and begins with a letter or '_'",
+        fix: "use a name such as 'DataConnectGenerated'"))
     return
   }
   guard taken.contains(name) else { return }
   log.report(
     Diagnostic(
-      id: "invalid-package-name", position: position, what: "'\(name)' cannot name a generated package",
-      why: "the generated files import a module of this name", fix: "write 'package: \(name)Generated'"))
+      id: "invalid-package-name", position: position, what: "the package name '\(name)' is reserved",
+      why: "the generated files import a module of this name", fix: "use another name, such as '\(name)Generated'"))
 }
 
 private func readEndpoint(_ sdk: YAMLMapping, into log: inout DiagnosticLog) -> String? {
@@ -67,10 +67,10 @@ private func readEndpoint(_ sdk: YAMLMapping, into log: inout DiagnosticLog) -> 
     log.report(
       Diagnostic(
         id: "invalid-endpoint", position: sdk["endpoint"]?.position ?? sdk.node.position,
-        what: "'\(text)' is no address of a server",
+        what: "'\(text)' is not a valid server URL",
         why:
-          "the app sends its requests there: scheme, host, perhaps a port from 1 to 65535 and a path, and nothing else",
-        fix: "write 'endpoint: https://data.example.com'"))
+          "an endpoint consists of a scheme (http or https), a host, and optionally a port from 1 to 65535 and a path",
+        fix: "use a URL such as 'https://data.example.com'"))
     return nil
   }
   return text
@@ -82,8 +82,8 @@ private func readClientCache(_ sdk: YAMLMapping, into log: inout DiagnosticLog) 
       log.report(
         Diagnostic(
           id: "empty-client-cache", severity: .warning, position: sdk.position(ofKey: "clientCache"),
-          what: "'clientCache' has no value", why: "the SDK gets no cache",
-          fix: "write 'clientCache: {}' for a cache with the usual settings"))
+          what: "'clientCache' is empty", why: "without a value, the SDK has no cache",
+          fix: "use 'clientCache: {}' to enable the cache with default settings"))
     }
     return nil
   }
@@ -93,12 +93,13 @@ private func readClientCache(_ sdk: YAMLMapping, into log: inout DiagnosticLog) 
     if let seconds = parseDuration(text) {
       result.maxAge = seconds
     } else {
-      let number = Int(text).map { "write 'maxAge: \(abs($0))s'" }
+      let number = Int(text).map { "change it to '\($0.magnitude)s'" }
       log.report(
         Diagnostic(
           id: "invalid-duration", position: cache["maxAge"]?.position ?? cache.node.position,
-          what: "'\(text)' is no time span", why: "it has numbers with units: h, m, s, ms, us, ns",
-          fix: number ?? "write '30s' or '1h30m'"))
+          what: "'\(text)' is not a valid duration",
+          why: "a duration consists of numbers with the units h, m, s, ms, us, ns",
+          fix: number ?? "use a duration such as '30s' or '1h30m'"))
     }
   }
   if let storage: SwiftSDKConfiguration.ClientCache.Storage = choice("storage", of: cache, into: &log) {
@@ -110,8 +111,9 @@ private func readClientCache(_ sdk: YAMLMapping, into log: inout DiagnosticLog) 
       log.report(
         Diagnostic(
           id: "invalid-size", position: cache["maxSize"]?.position ?? cache.node.position,
-          what: "'\(text)' is no size", why: "it is a whole number above zero with B, KB, MB, GB, KiB, MiB or GiB",
-          fix: "write '100MB'"))
+          what: "'\(text)' is not a valid size",
+          why: "a size is a positive integer with an optional unit B, KB, MB, GB, KiB, MiB or GiB",
+          fix: "use a size such as '100MB'"))
     }
   }
   return result

@@ -3,8 +3,9 @@ import Files
 import JSONText
 package import SourceText
 
-/// Reads `firebase.json`: JSON, in which comments are allowed.
-/// - Returns: `nil` after an error in `log`. A file that does not speak of SQL Connect gives a value without services.
+/// Reads `firebase.json`, which is JSON with comments.
+/// - Returns: `nil` after reporting an error to `log`. The result has no services if the file does not configure SQL
+///   Connect.
 package func readFirebaseConfiguration(_ file: SourceFile, into log: inout DiagnosticLog) -> FirebaseConfiguration? {
   let root: JSONValue
   do throws(JSONSyntaxError) {
@@ -13,7 +14,8 @@ package func readFirebaseConfiguration(_ file: SourceFile, into log: inout Diagn
     log.report(
       Diagnostic(
         id: "invalid-json", position: file.position(at: error.offset),
-        what: "this is no valid JSON: \(error.reason)", why: "firebase.json is read as one JSON value"))
+        what: "invalid JSON: \(error.reason)",
+        why: "firebase.json must contain a single JSON value", fix: "correct the syntax"))
     return nil
   }
   var reader = FirebaseReader(file: file)
@@ -76,10 +78,13 @@ private struct FirebaseReader {
   private mutating func report(_ name: String, _ value: JSONValue, wanted: String, at path: [String]) {
     log.report(
       Diagnostic(
-        id: "wrong-json-kind", position: position(of: path), what: "'\(name)' is \(value.kindName), not \(wanted)"))
+        id: "wrong-json-kind", position: position(of: path),
+        what: "expected \(wanted) for '\(name)' but found \(value.kindName)",
+        fix: "change it to \(wanted)"))
   }
 
-  /// Where the keys of a path stand, each behind the one before: JSON values carry no places.
+  /// Finds the position of a key path by searching for each key after the previous one, because JSON values carry no
+  /// positions.
   private func position(of path: [String]) -> SourcePosition {
     var offset = 0
     for key in path {
@@ -93,7 +98,7 @@ private struct FirebaseReader {
   }
 }
 
-/// Comments, replaced by blanks so that every other byte keeps its place.
+/// Replaces comments with spaces, so that all other bytes keep their offsets.
 private func blankingComments(_ bytes: [UInt8]) -> [UInt8] {
   var bytes = bytes
   var index = 0

@@ -2,11 +2,11 @@ import Configuration
 package import Files
 package import SourceText
 
-/// Where a service lies.
+/// The location of a service.
 package struct ServiceLocation: Hashable, Sendable {
-  /// The folder that holds dataconnect.yaml.
+  /// The folder of dataconnect.yaml.
   package let folder: String
-  /// The folder that holds the firebase.json which names it, where there is one; absolute.
+  /// The absolute path of the folder whose firebase.json lists the service, if any.
   package let firebaseFolder: String?
 
   package init(folder: String, firebaseFolder: String?) {
@@ -15,13 +15,13 @@ package struct ServiceLocation: Hashable, Sendable {
   }
 }
 
-/// The service that a command works on.
+/// Finds the service that a command works on.
 ///
 /// - Parameters:
-///   - argument: A folder with a dataconnect.yaml, or with a firebase.json that names one. Without it `currentFolder`
-///     and the folders above are searched, and in each also `dataconnect/`.
-///   - currentFolder: Absolute.
-/// - Returns: Paths that begin with `argument`, or absolute ones; `nil` with an error in `log`.
+///   - argument: A folder with a dataconnect.yaml, or with a firebase.json that lists one. If `nil`, searches
+///     `currentFolder` and its parents, and `dataconnect/` in each.
+///   - currentFolder: An absolute path.
+/// - Returns: Paths that begin with `argument`, or absolute paths. `nil` after reporting an error to `log`.
 package func findService(
   from argument: String?, currentFolder: String, in tree: some FileTree, into log: inout DiagnosticLog
 ) -> ServiceLocation? {
@@ -31,7 +31,8 @@ package func findService(
       log.report(
         Diagnostic(
           id: "no-such-folder", position: SourcePosition(path: folder, line: 1, column: 1),
-          what: "there is no folder '\(argument)'", fix: "name a folder that holds a dataconnect.yaml"))
+          what: "folder '\(argument)' not found", why: "a service is a folder with a dataconnect.yaml",
+          fix: "pass a folder that contains a dataconnect.yaml"))
       return nil
     }
     if let found = service(in: folder, current: currentFolder, tree, into: &log) { return found }
@@ -71,20 +72,21 @@ private func service(
     log.report(
       Diagnostic(
         id: "no-service", position: SourcePosition(path: path, line: 1, column: 1),
-        what: "'dataconnect.source' names '\(source)', and no dataconnect.yaml is there",
+        what: "no dataconnect.yaml in '\(source)', which 'dataconnect.source' names",
         why: "a service is a folder with a dataconnect.yaml", fix: "correct 'source', or run 'martlet init'"))
     return nil
   }
   return ServiceLocation(folder: found, firebaseFolder: resolvedPath(joinedPath(current, folder)))
 }
 
-/// The folder, here or above, whose firebase.json names the service: its port and its data folder count.
+/// Finds the nearest firebase.json in this folder or its parents, and returns its folder if it lists the service. Its
+/// port and data folder then apply.
 private func firebaseFolder(naming folder: String, _ tree: some FileTree) -> String? {
   var candidate: String? = folder
   while let current = candidate {
     let path = joinedPath(current, "firebase.json")
     if let bytes = tree.contents(of: path) {
-      // A firebase.json that cannot be read is reported by whoever needs it; here it only names nothing.
+      // Code that needs an invalid firebase.json reports it. Here it only counts as listing no service.
       var ignored = DiagnosticLog()
       let found = readFirebaseConfiguration(SourceFile(path: path, bytes: bytes), into: &ignored)
       let names = found?.services.map { resolvedPath(joinedPath(current, $0)) } ?? []
@@ -99,8 +101,9 @@ extension Diagnostic {
   static func noService(in folder: String, above: Bool) -> Diagnostic {
     Diagnostic(
       id: "no-service", position: SourcePosition(path: folder, line: 1, column: 1),
-      what: above ? "no dataconnect.yaml here or in a folder above" : "no dataconnect.yaml in this folder",
-      why: "a service is a folder with a dataconnect.yaml, or with a firebase.json that names one",
-      fix: "name the folder, or run 'martlet init'")
+      what: above
+        ? "no dataconnect.yaml found in this folder or its parents" : "no dataconnect.yaml found in this folder",
+      why: "a service is a folder with a dataconnect.yaml, or with a firebase.json that lists one",
+      fix: "pass the folder of a service, or run 'martlet init'")
   }
 }

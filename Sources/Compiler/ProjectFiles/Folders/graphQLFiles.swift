@@ -1,12 +1,12 @@
 package import Files
 package import SourceText
 
-/// Every `.gql` and `.graphql` file below a folder, sorted by the bytes of the path. Folders whose name begins with a
-/// dot are not entered (`.dataconnect/schema` holds generated files), and `node_modules` neither.
+/// Finds all `.gql` and `.graphql` files in a folder and its subfolders, sorted by the bytes of their paths. Skips
+/// `node_modules` and folders whose name begins with a dot, such as `.dataconnect`, which contains generated files.
 /// - Parameters:
-///   - folder: Where to look.
-///   - shownAs: How messages call the folder; `.` leaves it out of paths.
-/// - Returns: `nil` where there is no such folder.
+///   - folder: The folder to search.
+///   - shownAs: The folder's name in messages. `.` omits it from paths.
+/// - Returns: `nil` if the folder is missing.
 package func graphQLFiles(below folder: String, shownAs: String, in tree: some FileTree) -> [SourceFile]? {
   guard let names = relativeGraphQLPaths(folder, tree, depth: 0) else { return nil }
   let sorted = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
@@ -15,7 +15,7 @@ package func graphQLFiles(below folder: String, shownAs: String, in tree: some F
   }
 }
 
-/// A chain of links may lead back; no project is this deep.
+/// The maximum folder depth. It stops loops of symbolic links.
 private let depthLimit = 32
 
 private func relativeGraphQLPaths(_ folder: String, _ tree: some FileTree, depth: Int) -> [String]? {

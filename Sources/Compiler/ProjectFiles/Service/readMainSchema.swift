@@ -2,21 +2,21 @@ import Configuration
 import Files
 import SourceText
 
-/// Where the tables are declared, and what `postgresql` says of them.
+/// The source folder and database settings of the main schema.
 struct MainSchema {
   var source = "schema"
   var postgresql: PostgreSQLConfiguration?
 }
 
-/// `schema:`, or the entry of `schemas:` that has no `id` or the id `main`. Without either the schema lies in
-/// `./schema`.
+/// Reads `schema:`, or the entry of `schemas:` that has no `id` or the ID `main`. If neither is present, the schema is
+/// in `./schema`.
 func readMainSchema(_ service: YAMLMapping, into log: inout DiagnosticLog) -> MainSchema {
   if let one = service["schema"], let many = service["schemas"] {
     log.report(
       Diagnostic(
-        id: "two-schemas", position: many.position, what: "'schema' and 'schemas' both stand here",
-        why: "a service has one main schema", fix: "keep one of them",
-        notes: [.init(position: one.position, text: "the other is here")]))
+        id: "two-schemas", position: many.position, what: "'schema' and 'schemas' are both present",
+        why: "a service has a single main schema", fix: "remove one of them",
+        notes: [.init(position: one.position, text: "the other key is here")]))
     return MainSchema()
   }
   if let one = service.mapping("schema", into: &log) { return readSchema(one, service: service, into: &log) }
@@ -29,9 +29,9 @@ func readMainSchema(_ service: YAMLMapping, into log: inout DiagnosticLog) -> Ma
     } else if let main {
       log.report(
         Diagnostic(
-          id: "two-schemas", position: schema.node.position, what: "this is a second main schema",
-          why: "an entry without 'id' is the main schema, and a service has one", fix: "give it an 'id'",
-          notes: [.init(position: main.node.position, text: "the first is here")]))
+          id: "two-schemas", position: schema.node.position, what: "duplicate main schema",
+          why: "an entry without 'id' is the main schema, and a service has only one", fix: "add an 'id' to this entry",
+          notes: [.init(position: main.node.position, text: "the first main schema is here")]))
     } else {
       main = schema
     }
@@ -59,7 +59,7 @@ private func readSchema(_ schema: YAMLMapping, service: YAMLMapping, into log: i
   return main
 }
 
-/// `schemaValidation` is written at five levels; the innermost counts.
+/// `schemaValidation` can be set at five levels. The innermost applies.
 private func validation(
   in mapping: YAMLMapping, into log: inout DiagnosticLog
 ) -> PostgreSQLConfiguration.SchemaValidation? {
@@ -75,7 +75,7 @@ private func validation(
 extension Diagnostic {
   static func secondarySchema(_ id: String, at position: SourcePosition) -> Diagnostic {
     Diagnostic(
-      id: "secondary-schema", severity: .warning, position: position, what: "the schema '\(id)' is left out",
-      why: "this version serves the main schema alone")
+      id: "secondary-schema", severity: .warning, position: position, what: "schema '\(id)' is ignored",
+      why: "only the main schema is supported")
   }
 }

@@ -3,8 +3,8 @@ import Files
 package import SourceText
 
 /// Reads `dataconnect.yaml`.
-/// - Parameter folder: The folder that holds it, as the user wrote the way to it.
-/// - Returns: `nil` after an error in `log`.
+/// - Parameter folder: The folder of the file, as a path from where the command runs.
+/// - Returns: `nil` after reporting an error to `log`.
 package func readServiceConfiguration(
   _ file: SourceFile, folder: String, into log: inout DiagnosticLog
 ) -> ServiceConfiguration? {
@@ -16,7 +16,8 @@ package func readServiceConfiguration(
     own.report(
       .missingKey(
         "serviceId", of: "dataconnect.yaml", at: file.position(at: 0),
-        fix: "write 'serviceId:', 'location:', 'schema:' and 'connectorDirs:'; 'martlet init' writes a whole project"))
+        fix: "add 'serviceId:', 'location:', 'schema:' and 'connectorDirs:', or run 'martlet init' to create a project")
+    )
     return nil
   }
   guard let service = YAMLMapping(root, name: "dataconnect.yaml", into: &own) else { return nil }
@@ -33,15 +34,15 @@ package func readServiceConfiguration(
     postgresql: schema.postgresql, connectorFolders: connectorFolders)
 }
 
-/// All versions are read alike.
+/// Checks `specVersion`. All versions are read the same way.
 private func checkSpecVersion(_ service: YAMLMapping, into log: inout DiagnosticLog) {
   let known = ["v1", "v1beta", "v1alpha"]
   guard let version = service.text("specVersion", into: &log), !known.contains(version) else { return }
   log.report(
     Diagnostic(
       id: "unknown-spec-version", severity: .warning, position: service.position(ofKey: "specVersion"),
-      what: "the version '\(version)' of the format is not known", why: "the file is read as 'v1'",
-      fix: "write 'specVersion: v1'"))
+      what: "unknown spec version '\(version)'", why: "the file is read as version 'v1'",
+      fix: "change it to 'v1'"))
 }
 
 private func readConnectorFolders(_ service: YAMLMapping, into log: inout DiagnosticLog) -> [String] {
@@ -55,7 +56,7 @@ private func readConnectorFolders(_ service: YAMLMapping, into log: inout Diagno
   var folders: [String] = []
   for element in service.oneOrMany("connectorDirs") {
     guard let text = element.text, !text.isEmpty else {
-      log.report(.wrongKind(element, of: "connectorDirs", wanted: "a folder's path"))
+      log.report(.wrongKind(element, of: "connectorDirs", wanted: "a folder path"))
       continue
     }
     let folder = normalizedPath(text)
@@ -63,7 +64,8 @@ private func readConnectorFolders(_ service: YAMLMapping, into log: inout Diagno
       log.report(
         Diagnostic(
           id: "repeated-connector", severity: .warning, position: element.position,
-          what: "the folder '\(folder)' stands here twice", why: "a connector is compiled once", fix: "remove one"))
+          what: "duplicate connector folder '\(folder)'",
+          why: "each connector is compiled once", fix: "remove one of them"))
     } else {
       folders.append(folder)
     }

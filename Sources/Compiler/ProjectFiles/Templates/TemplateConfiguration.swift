@@ -1,18 +1,19 @@
 package import SourceText
 
-/// One configuration of `.sourcery.yml`: which sources and templates, and where the output goes. Paths are as seen from
-/// where the configuration file's path is seen from.
+/// One configuration in `.sourcery.yml`: its sources, templates and output. Paths are relative to the same folder as
+/// the path of the configuration file.
 package struct TemplateConfiguration: Sendable {
+  /// The Swift sources: paths, or targets of packages.
   package enum Sources: Sendable {
     case paths(PathSelection)
     case packages([PackageSelection])
   }
 
-  /// Files and folders, without some of them.
+  /// Files and folders to include, with exclusions.
   package struct PathSelection: Sendable, Hashable {
     package let include: [String]
     package let exclude: [String]
-    /// Where a file names what is in ``include``.
+    /// The positions of the ``include`` paths in the configuration file.
     package let positions: [String: SourcePosition]
 
     package init(include: [String], exclude: [String] = [], positions: [String: SourcePosition] = [:]) {
@@ -24,13 +25,13 @@ package struct TemplateConfiguration: Sendable {
 
   /// Targets of a Swift package.
   package struct PackageSelection: Sendable {
-    /// The folder of its Package.swift.
+    /// The folder of Package.swift.
     package let path: String
     package let targets: [String]
     package let position: SourcePosition
   }
 
-  /// What `argument.<key>` is.
+  /// The value of `argument.<key>` in templates.
   package struct Argument: Sendable {
     package let key: String
     package let value: YAMLNode
@@ -38,7 +39,7 @@ package struct TemplateConfiguration: Sendable {
 
   package let sources: Sources
   package let templates: PathSelection
-  /// Ends in `/` where the file says so: a folder, even when it is not there yet.
+  /// The output path. It ends in `/` if the file writes it so, which means a folder even if it does not exist yet.
   package let output: String
   package let outputPosition: SourcePosition
   package let arguments: [Argument]
@@ -46,6 +47,6 @@ package struct TemplateConfiguration: Sendable {
   package let parsesDocumentation: Bool
   package let baseIndentation: Int
   package let cacheBasePath: String?
-  /// Names whose `#if` branches are taken; `nil` when all branches count.
+  /// The names that are defined in `#if` conditions. `nil` includes all branches.
   package let defines: [String]?
 }

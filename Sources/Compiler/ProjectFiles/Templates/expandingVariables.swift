@@ -1,7 +1,7 @@
 import SourceText
 
-/// The tree with every `${NAME}` in its texts replaced from the environment, and `${NAME:-text}` by the text where the
-/// name is not set. A name that is not set and has no such text is an error.
+/// Replaces `${NAME}` in all strings with the environment variable, and `${NAME:-text}` with `text` if the variable is
+/// not set. An unset variable without a default is an error.
 func expandingVariables(
   _ node: YAMLNode, _ environment: [String: String], into log: inout DiagnosticLog
 ) -> YAMLNode {
@@ -11,8 +11,9 @@ func expandingVariables(
     let expanded = expanded(text, environment) { name in
       log.report(
         Diagnostic(
-          id: "unset-variable", position: node.position, what: "the environment has no variable '\(name)'",
-          fix: "set it, or write '${\(name):-}' for an empty text"))
+          id: "unset-variable", position: node.position, what: "environment variable '\(name)' is not set",
+          why: "the file uses '${\(name)}' without a default",
+          fix: "set the variable, or use '${\(name):-}' for an empty default"))
     }
     return node.with(.scalar(expanded, isPlain: false))
   case .sequence(let elements):

@@ -1,13 +1,12 @@
 package import Files
 package import SourceText
 
-/// Reads `.sourcery.yml`: one configuration, or those of its `configurations` list and of the files that the list
-/// names.
+/// Reads `.sourcery.yml`: a single configuration, or the entries of `configurations` and the files that it lists.
 ///
 /// - Parameters:
-///   - environment: What `${NAME}` stands for.
-///   - tree: Where the files of `child:` are read.
-/// - Returns: `nil` after an error in `log`.
+///   - environment: The environment variables for `${NAME}`.
+///   - tree: The file tree for the files of `child:`.
+/// - Returns: `nil` after reporting an error to `log`.
 package func readTemplateConfigurations(
   _ file: SourceFile, environment: [String: String], in tree: some FileTree, into log: inout DiagnosticLog
 ) -> [TemplateConfiguration]? {
@@ -26,7 +25,7 @@ private let knownKeys = [
 struct TemplateConfigurationReader {
   let environment: [String: String]
 
-  /// A file may name another; chains longer than this go in circles.
+  /// The maximum length of a `child` chain. Longer chains are considered circular.
   private static let deepestChild = 16
 
   func read(
@@ -47,7 +46,8 @@ struct TemplateConfigurationReader {
     }
     guard let elements = list.elements, !elements.isEmpty else {
       log.report(
-        .invalidConfiguration("'configurations' names no configuration", at: list.position, fix: "write a list"))
+        .invalidConfiguration(
+          "'configurations' is empty or not a list", at: list.position, fix: "list at least one configuration"))
       return []
     }
     return elements.flatMap { element -> [TemplateConfiguration] in
@@ -57,11 +57,14 @@ struct TemplateConfigurationReader {
       }
       let path = joinedPath(folder, child)
       guard depth < Self.deepestChild else {
-        log.report(.invalidConfiguration("the files of 'child' name each other in a circle", at: element.position))
+        log.report(
+          .invalidConfiguration(
+            "circular or too deeply nested 'child' files", at: element.position, fix: "remove the cycle"))
         return []
       }
       guard let bytes = tree.contents(of: path) else {
-        log.report(.invalidConfiguration("the file '\(path)' cannot be read", at: element.position))
+        log.report(
+          .invalidConfiguration("cannot read file '\(path)'", at: element.position, fix: "correct the path in 'child'"))
         return []
       }
       return read(SourceFile(path: path, bytes: bytes), in: tree, depth: depth + 1, into: &log)
@@ -99,12 +102,12 @@ struct TemplateConfigurationReader {
     _ mapping: YAMLMapping, into log: inout DiagnosticLog
   ) -> [TemplateConfiguration.Argument] {
     if let node = mapping["args"], node.text != nil, !node.isNull {
-      // The original passes it over without a word.
+      // Sourcery ignores it silently.
       log.report(
         Diagnostic(
           id: "ignored-arguments", severity: .warning, position: node.position,
-          what: "'args' is a text, no mapping, and ignored",
-          fix: "write 'name: value' below it"))
+          what: "'args' is ignored", why: "'args' must be a mapping, not a string",
+          fix: "add entries such as 'name: value' under 'args'"))
       return []
     }
     return mapping.mapping("args", into: &log)?.entries.map {
@@ -118,9 +121,9 @@ struct TemplateConfigurationReader {
     if mapping["project"] != nil {
       log.report(
         .invalidConfiguration(
-          "Invalid sources. 'project' names an Xcode project, and these are not read.",
+          "Invalid sources. Xcode projects ('project') are not supported.",
           at: mapping.position(ofKey: "project"),
-          fix: "list the folders of its targets below 'sources:', or name a Swift package below 'package:'"))
+          fix: "list the folders of its targets in 'sources', or use a Swift package with 'package'"))
       return nil
     }
     if let node = mapping["sources"] {
@@ -163,7 +166,7 @@ struct TemplateConfigurationReader {
       path: joinedPath(folder, path), targets: targets, position: node.position)
   }
 
-  /// A list of paths, or `include` and `exclude`.
+  /// Reads a list of paths, or `include` and `exclude`.
   private func paths(
     _ node: YAMLNode, folder: String, complaint: String, into log: inout DiagnosticLog
   ) -> TemplateConfiguration.PathSelection? {
@@ -176,7 +179,7 @@ struct TemplateConfigurationReader {
       include = node.elements ?? (node.text == nil ? [] : [node])
     }
     for element in include + exclude where element.text == nil {
-      log.report(.wrongKind(element, of: "path", wanted: "a text"))
+      log.report(.wrongKind(element, of: "path", wanted: "a string"))
     }
     guard !include.isEmpty else {
       let expected =
@@ -206,7 +209,8 @@ struct TemplateConfigurationReader {
         log.report(
           Diagnostic(
             id: "ignored-link", severity: .warning, position: link.position,
-            what: "'link' adds files to an Xcode project, which is not done", fix: "add the output by hand, once"))
+            what: "'link' is ignored", why: "adding files to an Xcode project is not supported",
+            fix: "add the output files to the project by hand"))
       }
     }
     guard let node, let text else {
@@ -238,7 +242,7 @@ extension YAMLMapping {
 }
 
 extension YAMLNode {
-  /// `true`, `yes`, `on` and their opposites, without quotes.
+  /// The value of an unquoted `true`, `yes`, `on`, `false`, `no` or `off`.
   package var flag: Bool? {
     guard case .scalar(let text, isPlain: true) = kind else { return nil }
     switch text.lowercased() {

@@ -1,6 +1,6 @@
 import CYAML
 
-/// libyaml's events, one after the other, as Swift values.
+/// Iterates over libyaml's events as Swift values.
 struct YAMLEvents: ~Copyable {
   enum Event {
     case documentStart
@@ -15,7 +15,7 @@ struct YAMLEvents: ~Copyable {
     case other
   }
 
-  /// An event and where it stands, in Unicode scalars from the start of the file.
+  /// An event with its start and end, as Unicode scalar offsets in the file.
   struct Placed {
     let event: Event
     let start: Int
@@ -24,7 +24,7 @@ struct YAMLEvents: ~Copyable {
 
   struct Failure: Error {
     let reason: String
-    /// In scalars; `nil` where libyaml tells bytes.
+    /// The offset in Unicode scalars, or `nil` if libyaml reports a byte offset.
     let scalarOffset: Int?
     let byteOffset: Int?
   }
@@ -32,7 +32,7 @@ struct YAMLEvents: ~Copyable {
   private let parser: UnsafeMutablePointer<yaml_parser_t>
   private let input: UnsafeMutableBufferPointer<UInt8>
 
-  /// - Returns: `nil` when there is no memory.
+  /// - Returns: `nil` if memory allocation fails.
   init?(_ bytes: [UInt8]) {
     parser = .allocate(capacity: 1)
     guard yaml_parser_initialize(parser) == 1 else {
@@ -59,7 +59,7 @@ struct YAMLEvents: ~Copyable {
   }
 
   private func failure() -> Failure {
-    let reason = parser.pointee.problem.map { String(cString: $0) } ?? "it cannot be read"
+    let reason = parser.pointee.problem.map { String(cString: $0) } ?? "unreadable input"
     let context = parser.pointee.context.map { " " + String(cString: $0) } ?? ""
     if parser.pointee.error == YAML_READER_ERROR {
       return Failure(reason: reason, scalarOffset: nil, byteOffset: parser.pointee.problem_offset)

@@ -1,13 +1,13 @@
 import SourceText
 
-/// A mapping that is read key by key, with messages for what does not fit.
+/// A mapping with accessors that report missing keys and wrong types.
 struct YAMLMapping {
   let node: YAMLNode
-  /// How messages call it: `dataconnect.yaml`, `generate.swiftSdk`.
+  /// The name in messages, such as `dataconnect.yaml` or `generate.swiftSdk`.
   let name: String
   let entries: [YAMLNode.Entry]
 
-  /// - Returns: `nil` with an error in `log` where `node` is no mapping.
+  /// - Returns: `nil` after reporting an error to `log` if `node` is not a mapping.
   init?(_ node: YAMLNode, name: String, into log: inout DiagnosticLog) {
     guard let entries = node.entries else {
       log.report(.wrongKind(node, of: name, wanted: "a mapping"))
@@ -18,27 +18,27 @@ struct YAMLMapping {
     self.entries = entries
   }
 
-  /// The value of a key, unless it is missing or null.
+  /// The value of a key, or `nil` if it is missing or null.
   subscript(key: String) -> YAMLNode? { node[key].flatMap { $0.isNull ? nil : $0 } }
 
   func position(ofKey key: String) -> SourcePosition {
     entries.first { $0.key == key }.map { node.file.position(at: $0.keyRange.lowerBound) } ?? node.position
   }
 
-  /// A text; an error in `log` where it is a list or a mapping.
+  /// The string value of a key. Reports an error to `log` if it is a list or a mapping.
   func text(_ key: String, into log: inout DiagnosticLog) -> String? {
     guard let value = self[key] else { return nil }
     guard let text = value.text else {
-      log.report(.wrongKind(value, of: "\(name).\(key)", wanted: "a text"))
+      log.report(.wrongKind(value, of: "\(name).\(key)", wanted: "a string"))
       return nil
     }
     return text
   }
 
-  /// A text that has to be there; empty counts as missing.
+  /// The string value of a required key. An empty string counts as missing.
   func requiredText(_ key: String, fix: String, into log: inout DiagnosticLog) -> String? {
     if let value = self[key], value.text == nil {
-      log.report(.wrongKind(value, of: "\(name).\(key)", wanted: "a text"))
+      log.report(.wrongKind(value, of: "\(name).\(key)", wanted: "a string"))
       return nil
     }
     guard let text = self[key]?.text, !text.isEmpty else {
@@ -49,15 +49,15 @@ struct YAMLMapping {
     return text
   }
 
-  /// A mapping below a key.
+  /// The mapping at a key.
   func mapping(_ key: String, into log: inout DiagnosticLog) -> YAMLMapping? {
     self[key].flatMap { YAMLMapping($0, name: "\(name).\(key)", into: &log) }
   }
 
-  /// A list, or one value that means a list of one.
+  /// The list at a key. A single value counts as a list with one element.
   func oneOrMany(_ key: String) -> [YAMLNode] { self[key].map { $0.elements ?? [$0] } ?? [] }
 
-  /// Warns of each key that is not among `known`; `renamed` holds what people write by mistake.
+  /// Warns about keys that are not in `known`. `renamed` maps common mistakes to the correct keys.
   func warnOfUnknownKeys(_ known: [String], renamed: [String: String] = [:], into log: inout DiagnosticLog) {
     for entry in entries where !known.contains(entry.key) {
       let meant = renamed[entry.key] ?? nearestName(to: entry.key, among: known)
@@ -70,18 +70,21 @@ struct YAMLMapping {
 extension Diagnostic {
   static func wrongKind(_ node: YAMLNode, of name: String, wanted: String) -> Diagnostic {
     Diagnostic(
-      id: "wrong-yaml-kind", position: node.position, what: "'\(name)' is \(node.kindName), not \(wanted)")
+      id: "wrong-yaml-kind", position: node.position,
+      what: "expected \(wanted) for '\(name)' but found \(node.kindName)",
+      fix: "change it to \(wanted)")
   }
 
   static func missingKey(_ key: String, of name: String, at position: SourcePosition, fix: String) -> Diagnostic {
     Diagnostic(
-      id: "missing-key", position: position, what: "'\(name)' has no '\(key)'", why: "it cannot be left out", fix: fix)
+      id: "missing-key", position: position, what: "missing key '\(key)' in '\(name)'", why: "the key is required",
+      fix: fix)
   }
 
   static func unknownKey(_ key: String, of name: String, meant: String?, at position: SourcePosition) -> Diagnostic {
     Diagnostic(
-      id: "unknown-key", severity: .warning, position: position, what: "'\(name)' knows no key '\(key)'",
-      why: "it is ignored", fix: meant.map { "write '\($0)'" })
+      id: "unknown-key", severity: .warning, position: position, what: "unknown key '\(key)' in '\(name)'",
+      why: "unknown keys are ignored", fix: meant.map { "change it to '\($0)'" } ?? "remove it")
   }
 
   static func unknownValue(
@@ -89,7 +92,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     let nearest = nearestName(to: value, among: known)
     return Diagnostic(
-      id: "unknown-value", position: position, what: "'\(name)' cannot be '\(value)'",
-      why: "it is one of: \(known.joined(separator: ", "))", fix: nearest.map { "write '\($0)'" })
+      id: "unknown-value", position: position, what: "invalid value '\(value)' for '\(name)'",
+      why: "the valid values are \(known.joined(separator: ", "))",
+      fix: nearest.map { "change it to '\($0)'" } ?? "use one of these values")
   }
 }

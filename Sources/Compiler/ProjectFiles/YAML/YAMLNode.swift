@@ -1,15 +1,16 @@
 package import SourceText
 
-/// A value of a YAML file with its place. Aliases are already replaced by what they stand for.
+/// A value in a YAML file, with its position. Aliases are resolved.
 package struct YAMLNode: Sendable {
+  /// The kind of value.
   package indirect enum Kind: Sendable {
-    /// `isPlain`: without quotes, so that `null`, `true` and the like have their meaning.
+    /// A scalar. `isPlain` means unquoted, so that `null`, `true` and similar words have their YAML meaning.
     case scalar(String, isPlain: Bool)
     case sequence([YAMLNode])
     case mapping([Entry])
   }
 
-  /// One `key: value` of a mapping.
+  /// A `key: value` entry of a mapping.
   package struct Entry: Sendable {
     package let key: String
     package let keyRange: Range<Int>
@@ -18,22 +19,22 @@ package struct YAMLNode: Sendable {
 
   package let kind: Kind
   package let file: SourceFile
-  /// From its first byte to behind its last letter or bracket: trailing comments and line ends do not belong to it.
+  /// The byte range of the value, without trailing comments and line breaks.
   package let range: Range<Int>
-  /// `{ }` and `[ ]`.
+  /// Whether the value uses flow style, `{ }` or `[ ]`.
   package let isFlow: Bool
-  /// `*name`: `range` is where the anchor stands, elsewhere in the file.
+  /// Whether the value is an alias, `*name`. `range` is then the range of its anchor.
   package let isAlias: Bool
 
   package var position: SourcePosition { file.position(at: range.lowerBound) }
 
-  /// An empty value, `null` or `~`.
+  /// Whether the value is empty, `null` or `~`.
   package var isNull: Bool {
     guard case .scalar(let text, isPlain: true) = kind else { return false }
     return ["", "~", "null", "Null", "NULL"].contains(text)
   }
 
-  /// The text of a scalar that is not null.
+  /// The text of a scalar, unless it is null.
   package var text: String? {
     guard case .scalar(let text, _) = kind, !isNull else { return nil }
     return text
@@ -49,14 +50,14 @@ package struct YAMLNode: Sendable {
     return elements
   }
 
-  /// The value of a key; `nil` where this is no mapping or has no such key.
+  /// The value of a key, or `nil` if this is not a mapping or the key is missing.
   package subscript(key: String) -> YAMLNode? { entries?.first { $0.key == key }?.value }
 
-  /// What a message calls this kind of value.
+  /// The name of this kind of value in messages.
   var kindName: String {
     switch kind {
-    case _ where isNull: "nothing"
-    case .scalar: "a text"
+    case _ where isNull: "null"
+    case .scalar: "a scalar"
     case .sequence: "a list"
     case .mapping: "a mapping"
     }

@@ -1,6 +1,6 @@
 import SourceText
 
-/// Events to one tree, within the limits.
+/// Builds a tree from YAML events, within ``YAMLLimits``.
 struct YAMLReader {
   struct Failure: Error {
     let reason: String
@@ -9,7 +9,7 @@ struct YAMLReader {
   }
 
   private let file: SourceFile
-  /// Byte offset of each Unicode scalar; `nil` where every scalar is one byte.
+  /// The byte offset of each Unicode scalar, or `nil` if the file is ASCII.
   private let scalarOffsets: [Int]?
   private var anchors: [String: Anchored] = [:]
   private var nodeCount = 0
@@ -26,7 +26,7 @@ struct YAMLReader {
   }
 
   mutating func readDocument() throws(Failure) -> YAMLNode? {
-    guard var events = YAMLEvents(file.bytes) else { throw Failure(reason: "there is no memory for it", offset: 0) }
+    guard var events = YAMLEvents(file.bytes) else { throw Failure(reason: "out of memory", offset: 0) }
     var root: YAMLNode?
     var documents = 0
     while true {
@@ -37,7 +37,8 @@ struct YAMLReader {
         documents += 1
         guard documents == 1 else {
           throw Failure(
-            reason: "a second document begins", offset: offset(placed.start), fix: "keep one document, without '---'")
+            reason: "unexpected second document", offset: offset(placed.start),
+            fix: "keep one document and remove '---'")
         }
       case .documentEnd, .other: continue
       default: root = try readNode(placed, &events, depth: 1)
@@ -61,7 +62,7 @@ struct YAMLReader {
   private mutating func count(_ nodes: Int, at start: Int) throws(Failure) {
     nodeCount += nodes
     guard nodeCount <= YAMLLimits.nodes else {
-      throw Failure(reason: "it has more than \(YAMLLimits.nodes) values, aliases included", offset: offset(start))
+      throw Failure(reason: "more than \(YAMLLimits.nodes) values, counting resolved aliases", offset: offset(start))
     }
   }
 
@@ -69,14 +70,14 @@ struct YAMLReader {
     _ placed: YAMLEvents.Placed, _ events: inout YAMLEvents, depth: Int
   ) throws(Failure) -> YAMLNode {
     guard depth <= YAMLLimits.depth else {
-      throw Failure(reason: "it is nested more than \(YAMLLimits.depth) levels", offset: offset(placed.start))
+      throw Failure(reason: "nested more than \(YAMLLimits.depth) levels", offset: offset(placed.start))
     }
     let before = nodeCount
     try count(1, at: placed.start)
     switch placed.event {
     case .alias(let name):
       guard let anchored = anchors[name] else {
-        throw Failure(reason: "no anchor '&\(name)' stands before this alias", offset: offset(placed.start))
+        throw Failure(reason: "alias '*\(name)' has no anchor before it", offset: offset(placed.start))
       }
       try count(anchored.size, at: placed.start)
       let node = anchored.node
@@ -90,7 +91,7 @@ struct YAMLReader {
       return keep(try readSequence(placed, isFlow: isFlow, &events, depth: depth), as: anchor, since: before)
     case .mappingStart(let anchor, let isFlow):
       return keep(try readMapping(placed, isFlow: isFlow, &events, depth: depth), as: anchor, since: before)
-    default: throw Failure(reason: "a value is missing", offset: offset(placed.start))
+    default: throw Failure(reason: "missing value", offset: offset(placed.start))
     }
   }
 
@@ -136,7 +137,7 @@ struct YAMLReader {
           isAlias: false)
       }
       guard case .scalar(let key, let isPlain, _) = placed.event else {
-        throw Failure(reason: "a key has to be a text", offset: offset(placed.start))
+        throw Failure(reason: "a key must be a scalar", offset: offset(placed.start))
       }
       let value = try readNode(try next(&events), &events, depth: depth + 1)
       end = max(end, offset(placed.end), value.isAlias ? 0 : value.range.upperBound)
@@ -146,18 +147,18 @@ struct YAMLReader {
       }
       guard keys.insert(key).inserted else {
         throw Failure(
-          reason: "the key '\(key)' stands here twice", offset: offset(placed.start),
-          fix: "keep one of them; several values are a list below one key")
+          reason: "duplicate key '\(key)'", offset: offset(placed.start),
+          fix: "remove one of them, or combine the values in a list")
       }
       entries.append(.init(key: key, keyRange: offset(placed.start)..<offset(placed.end), value: value))
     }
   }
 
-  /// `<<: *base` and `<<: [*one, *two]`: what the mapping does not say itself comes from there.
+  /// Reads the entries of a merge key, `<<: *base` or `<<: [*one, *two]`. The mapping's own entries take precedence.
   private func mergedEntries(_ value: YAMLNode) throws(Failure) -> [YAMLNode.Entry] {
     if let entries = value.entries { return entries }
     guard let elements = value.elements, elements.allSatisfy({ $0.entries != nil }) else {
-      throw Failure(reason: "'<<' wants a mapping", offset: value.range.lowerBound)
+      throw Failure(reason: "'<<' requires a mapping", offset: value.range.lowerBound)
     }
     var keys: Set<String> = []
     return elements.flatMap { $0.entries ?? [] }.filter { keys.insert($0.key).inserted }

@@ -1,20 +1,21 @@
 package import SourceText
 
-/// What a YAML file may at most be made of. The limits are far above what people write, and keep a file that was made
-/// to harm (aliases of aliases, deep nesting) from taking time or memory.
+/// Limits for YAML files. They are far above real use, and prevent malicious files (nested aliases, deep nesting) from
+/// using much time or memory.
 enum YAMLLimits {
   static let bytes = 1 << 20
   static let depth = 64
-  /// Nodes after aliases are replaced.
+  /// The number of nodes after aliases are resolved.
   static let nodes = 20_000
 }
 
-/// Text to tree.
-/// - Returns: `nil` after an error in `log`, and for a file without any value (an empty one, or comments alone).
+/// Parses a YAML file.
+/// - Returns: `nil` after reporting an error to `log`, and for a file without a value (an empty file, or only
+///   comments).
 package func parseYAML(_ file: SourceFile, into log: inout DiagnosticLog) -> YAMLNode? {
   guard file.bytes.count <= YAMLLimits.bytes else {
     log.report(
-      .invalidYAML("the file has more than \(YAMLLimits.bytes) bytes", at: file.position(at: 0), fix: nil))
+      .invalidYAML("the file is larger than \(YAMLLimits.bytes) bytes", at: file.position(at: 0), fix: nil))
     return nil
   }
   var reader = YAMLReader(file: file)
@@ -29,7 +30,7 @@ package func parseYAML(_ file: SourceFile, into log: inout DiagnosticLog) -> YAM
 extension Diagnostic {
   static func invalidYAML(_ reason: String, at position: SourcePosition, fix: String?) -> Diagnostic {
     Diagnostic(
-      id: "invalid-yaml", position: position, what: "this is no valid YAML: \(reason)",
-      why: "the file is read as one YAML document", fix: fix)
+      id: "invalid-yaml", position: position, what: "invalid YAML: \(reason)",
+      why: "the file must contain a single YAML document", fix: fix ?? "correct the syntax")
   }
 }

@@ -2,11 +2,11 @@ import ConnectorAPI
 import DataModel
 import JSONText
 
-/// An input with its variables put in as far as they shape the statement: which members there are, which are null,
-/// which way an order goes. Other values stay sources, so that one statement serves every request of the same shape.
+/// An input value with its variables resolved as far as they affect the statement: which members are present, which are
+/// null, and sort directions. Other values stay sources, so that one statement serves all requests of the same shape.
 indirect enum InputNode: Sendable {
   case null
-  /// A scalar, an enum value, or a list of these. `known` where the value itself shapes the statement.
+  /// A scalar, an enum value, or a list of these. `known` is set if the value itself affects the statement.
   case leaf(ValueSource, known: JSONValue?)
   case list([InputNode])
   case object([InputMember])
@@ -15,7 +15,7 @@ indirect enum InputNode: Sendable {
     if case .object(let members) = self { members } else { [] }
   }
 
-  /// A list's elements; of one thing alone, that thing.
+  /// The elements of a list. Any other node is a list with one element.
   var elements: [InputNode] {
     switch self {
     case .list(let elements): elements
@@ -24,7 +24,7 @@ indirect enum InputNode: Sendable {
     }
   }
 
-  /// Null, or what a leaf holds.
+  /// The value source of a null or a leaf.
   var source: ValueSource? {
     switch self {
     case .null: .constant(.null)

@@ -4,8 +4,8 @@ import JSONText
 import Operations
 
 extension Lowering {
-  /// An `X_Filter`. `nil` where it says nothing: all its operators are absent variables. What is written and empty
-  /// (`{}`, `_or: []`, null in the place of a filter) is true of every row.
+  /// Lowers an `X_Filter`. Returns `nil` if all its operators are absent variables. An explicitly empty filter (`{}`,
+  /// `_or: []` or null) matches every row.
   func filter(_ node: InputNode?, of table: Table) throws(PlanError) -> Condition? {
     guard let node, !node.isNull else { return nil }
     if node.members.isEmpty { return .always }
@@ -51,10 +51,10 @@ extension Lowering {
     return conditions
   }
 
-  /// `Child_ListFilter` of a list, `Child_Filter` of a single relation.
+  /// Lowers a `Child_ListFilter` of a list or a `Child_Filter` of a single relation.
   private func relationFilter(_ node: InputNode, _ relation: Relation) throws(PlanError) -> Condition? {
     let target = model[relation.target]
-    if target.isView { throw PlanError(.unsupported, "filters by views ('\(relation.field)') are not supported yet") }
+    if target.isView { throw PlanError(.unsupported, "filtering by view '\(relation.field)' is not supported yet") }
     let path = relationPath(relation)
     guard relation.isList else {
       return try filter(node, of: target).map { .related(path, $0, .atLeastOne) }
@@ -70,7 +70,7 @@ extension Lowering {
   func relationPath(_ relation: Relation) -> RelationPath {
     func reference(_ field: FieldName, of table: Table) -> Reference {
       guard let reference = table.reference(field) else {
-        preconditionFailure("no reference \(field) in \(table.typeName)")
+        preconditionFailure("no reference '\(field)' in table '\(table.typeName)'")
       }
       return reference
     }
@@ -85,7 +85,7 @@ extension Lowering {
     }
   }
 
-  /// An `Int_Filter` over a number of rows; without one it is "more than none". `nil` where every number will do.
+  /// Lowers an `Int_Filter` on a row count. The default is "at least one". Returns `nil` if any count matches.
   func countTest(_ node: InputNode?) throws(PlanError) -> CountTest? {
     guard let node else { return .atLeastOne }
     var tests: [NumberTest] = []
@@ -98,7 +98,7 @@ extension Lowering {
     if member.name == "isNull" { return member.value.flag.map { .constant(!$0) } }
     let comparison = Comparison(operator: member.name)
     guard !member.value.isNull, let source = member.value.source else {
-      // A number of rows is never null.
+      // A row count is never null.
       switch comparison {
       case .equal: return .constant(false)
       case .notEqual: return .constant(true)
@@ -109,13 +109,13 @@ extension Lowering {
     switch member.name {
     case "in": return .oneOf(source, isNegated: false)
     case "nin": return .oneOf(source, isNegated: true)
-    default: throw PlanError(.unsupported, "'\(member.name)' of 'count' is not supported")
+    default: throw PlanError(.unsupported, "the operator '\(member.name)' of 'count' is not supported")
     }
   }
 }
 
 extension Comparison {
-  /// `eq`, `ne`, … and their `_expr`, `_date`, `_time` forms.
+  /// Creates a comparison from `eq`, `ne` and so on, and their `_expr`, `_date` and `_time` forms.
   init?(operator name: FieldName) {
     switch name.text.split(separator: "_").first {
     case "eq": self = .equal
@@ -130,7 +130,7 @@ extension Comparison {
 }
 
 extension CountTest {
-  /// Most tests ask whether there is a row at all, which needs no counting.
+  /// Most tests check only whether any row exists, which needs no counting.
   fileprivate init(simplifying tests: [NumberTest]) {
     guard tests.count == 1, case .compare(let comparison, .constant(.number(let number)))? = tests.first else {
       self = .all(tests)

@@ -3,7 +3,7 @@ import DataModel
 import Operations
 
 extension Lowering {
-  /// `orderBy` with the key behind it, in the direction of the last criterion, so that the order is total.
+  /// Lowers `orderBy` and appends the primary key in the direction of the last criterion, so that the order is total.
   func orderTerms(_ node: InputNode?, of table: Table) throws(PlanError) -> [OrderTerm] {
     var terms = try givenTerms(node, of: table)
     let isDescending = terms.last?.isDescending ?? false
@@ -20,11 +20,11 @@ extension Lowering {
     return terms
   }
 
-  /// `orderBy` of a distinct list. Equal rows are one row, so it may speak of printed columns alone; those that it
-  /// leaves out make the order total, as far as they have one.
+  /// Lowers `orderBy` of a distinct list, which can use only selected columns. The remaining selected columns are
+  /// appended where they can be sorted, so that the order is total.
   /// - Parameters:
-  ///   - filtered: The table that the order speaks of: of a `_via_` list the join table.
-  ///   - path: From there to the printed rows.
+  ///   - filtered: The table that the order applies to: the join table of a `_via_` list.
+  ///   - path: The references from that table to the returned rows.
   func distinctOrder(
     _ node: InputNode?, of filtered: Table, path: [FieldName], printing members: [RowMember]
   ) throws(PlanError) -> [OrderTerm] {
@@ -35,7 +35,8 @@ extension Lowering {
     }
     var terms = try givenTerms(node, of: filtered)
     for term in terms where term.path != path || !printed.contains(where: { $0.field == term.column }) {
-      throw PlanError(.invalidArgument, "'distinct' can order only by selected columns, not by '\(term.column)'")
+      throw PlanError(
+        .invalidArgument, "a 'distinct' list can be ordered only by selected columns, not by '\(term.column)'")
     }
     for column in printed where !terms.contains(where: { $0.column == column.field }) && column.hasOrder {
       terms.append(OrderTerm(path: path, column: column.field, isDescending: false))
@@ -65,6 +66,6 @@ extension Lowering {
 }
 
 extension Column {
-  /// Whether every engine can order by it, in the same way.
+  /// Whether all databases can sort by the column in the same way.
   fileprivate var hasOrder: Bool { !type.isList && type.base != .scalar(.any) && type.base != .scalar(.vector) }
 }

@@ -4,7 +4,7 @@ import JSONText
 import Operations
 
 extension Lowering {
-  /// A root field of a query.
+  /// Lowers a root field of a query.
   func rootRows(_ field: CheckedField) throws(PlanError) -> RowsPlan {
     switch field.role {
     case .single(let name): return try singleRow(field, of: model[name])
@@ -31,7 +31,7 @@ extension Lowering {
     return plan
   }
 
-  /// Which row `id`, `id_expr`, `key` or `first` means.
+  /// The row that `id`, `id_expr`, `key` or `first` selects.
   func selector(of field: CheckedField, _ table: Table) throws(PlanError) -> WritePlan.Selector {
     for name: FieldName in ["id", "id_expr"] {
       guard field.argument(name) != nil else { continue }
@@ -49,16 +49,16 @@ extension Lowering {
     let order = try orderTerms(node["orderBy"], of: table)
     guard condition != nil || node["orderBy"]?.elements.isEmpty == false else {
       throw PlanError(
-        .invalidArgument, "'first' of '\(field.responseKey)' names no row: it has neither a condition nor an order")
+        .invalidArgument, "'first' of '\(field.responseKey)' requires 'where' or 'orderBy'")
     }
     return .first(condition, order)
   }
 
   private func missingSelector(_ name: FieldName, of field: CheckedField) -> PlanError {
-    PlanError(.invalidArgument, "'\(field.responseKey)' needs a value for '\(name)': its variable is null or absent")
+    PlanError(.invalidArgument, "missing value for '\(name)' of '\(field.responseKey)': its variable is null or absent")
   }
 
-  /// The key's values in the order of its columns.
+  /// The key values in the order of the key columns.
   private func keyValues(_ node: InputNode, of table: Table, in field: CheckedField) throws(PlanError) -> [ValueSource]
   {
     var sources: [FieldName: ValueSource] = [:]
@@ -74,7 +74,7 @@ extension Lowering {
     for name in table.key {
       guard let source = sources[name] else {
         throw PlanError(
-          .invalidArgument, "the key of '\(field.responseKey)' needs a value for '\(name)': it is null or absent")
+          .invalidArgument, "missing value for key member '\(name)' of '\(field.responseKey)': it is null or absent")
       }
       values.append(source)
     }
@@ -110,12 +110,12 @@ extension Lowering {
       case .column, .typeName: continue
       case .rows, .entityID:
         throw PlanError(
-          .unsupported, "'distinct' of '\(field.responseKey)' goes with columns alone, not with '\(member.key)'")
+          .unsupported, "a 'distinct' list ('\(field.responseKey)') can select only columns, not '\(member.key)'")
       }
     }
   }
 
-  /// The members of a row that this request asks for.
+  /// The row members that this request selects.
   private func members(_ selection: [CheckedField], of table: Table) throws(PlanError) -> [RowMember] {
     var members: [RowMember] = []
     for field in selection where isIncluded(field) {
@@ -159,7 +159,7 @@ extension Lowering {
     }
   }
 
-  /// Whether `@include` and `@skip` keep a field in this request.
+  /// Whether `@include` and `@skip` include a field in this request.
   func isIncluded(_ field: CheckedField) -> Bool {
     field.inclusion.alternatives.contains { conditions in
       conditions.allSatisfy { condition in

@@ -4,7 +4,7 @@ import JSONText
 import Operations
 
 extension Lowering {
-  /// A `String_Filter`, `Status_Filter` and the like.
+  /// Lowers a `String_Filter`, `Status_Filter` and similar inputs.
   func valueFilter(_ node: InputNode, of column: Column) throws(PlanError) -> Condition? {
     if node.members.isEmpty { return .always }
     var conditions: [Condition] = []
@@ -54,7 +54,7 @@ extension Lowering {
     return nil
   }
 
-  /// A `String_ListFilter`, `Status_ListFilter` and the like.
+  /// Lowers a `String_ListFilter`, `Status_ListFilter` and similar inputs.
   func listFilter(_ node: InputNode, of column: Column) throws(PlanError) -> Condition? {
     if node.members.isEmpty { return .always }
     var conditions: [Condition] = []
@@ -95,13 +95,13 @@ extension Lowering {
     return conditions.isEmpty ? nil : .all(conditions)
   }
 
-  /// What an operator compares with: a value, or a relative time.
+  /// The operand of a comparison: a value or a relative time.
   private func operand(_ node: InputNode, in column: Column) throws(PlanError) -> ValueSource {
     if let source = node.source { return source }
     return try relative(node, of: column)
   }
 
-  /// A `Date_Relative` or `Timestamp_Relative`.
+  /// Lowers a `Date_Relative` or `Timestamp_Relative`.
   func relative(_ node: InputNode, of column: Column) throws(PlanError) -> ValueSource {
     let time = RelativeTime(
       base: (node["on"] ?? node["at"])?.source, add: duration(node["add"]), subtract: duration(node["sub"]),
@@ -110,7 +110,7 @@ extension Lowering {
       throw PlanError(.invalidArgument, "the base of a relative time in '\(column.field)' is null")
     }
     guard time.base != nil || node["today"] != nil || node["now"] != nil else {
-      throw PlanError(.invalidArgument, "a relative time in '\(column.field)' has no base: its variable is absent")
+      throw PlanError(.invalidArgument, "missing base of a relative time in '\(column.field)': its variable is absent")
     }
     if case .scalar(.date) = column.type.base { return .relativeDate(time) }
     return .relativeTime(time)
@@ -127,7 +127,7 @@ extension Lowering {
 }
 
 extension Column {
-  /// One element of a list column, as a column.
+  /// The column type of a list's elements, as a column.
   var element: Column {
     var column = self
     column.type.isList = false

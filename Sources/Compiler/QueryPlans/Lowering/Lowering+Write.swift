@@ -5,7 +5,7 @@ import JSONText
 import Operations
 
 extension Lowering {
-  /// A root field of a mutation.
+  /// Lowers a root field of a mutation.
   func write(_ field: CheckedField) throws(PlanError) -> WritePlan {
     guard case .mutation(let kind, let name) = field.role else {
       throw PlanError(.unsupported, "'\(field.name)' is not supported yet")
@@ -26,21 +26,22 @@ extension Lowering {
     }
   }
 
-  /// A condition that says something, or `all: true`: a forgotten variable must not touch every row.
+  /// The condition of a bulk mutation. Requires a non-empty condition or `all: true`, so that an absent variable does
+  /// not affect every row.
   private func rowsCondition(of field: CheckedField, _ table: Table) throws(PlanError) -> Condition? {
     let condition = try filter(try argument("where", of: field), of: table)
     if let condition, !condition.isAlways { return condition }
     guard try argument("all", of: field)?.flag == true else {
       throw PlanError(
         .invalidArgument,
-        "'\(field.responseKey)' has no condition left: give its variables, or 'all: true' for every row")
+        "the condition of '\(field.responseKey)' is empty: set its variables, or use 'all: true' to affect every row")
     }
     return nil
   }
 
   private func rows(of field: CheckedField, _ table: Table) throws(PlanError) -> [InsertRow] {
     guard let data = try argument("data", of: field) else {
-      throw PlanError(.invalidArgument, "'\(field.responseKey)' has no data: its variable is absent")
+      throw PlanError(.invalidArgument, "missing data for '\(field.responseKey)': its variable is absent")
     }
     var rows: [InsertRow] = []
     for node in data.elements { rows.append(try row(node, table, in: field)) }
@@ -69,10 +70,10 @@ extension Lowering {
   private func missing(_ column: Column, null: Bool, in field: CheckedField) -> PlanError {
     PlanError(
       .invalidArgument,
-      "'\(field.responseKey)' needs a value for '\(column.field)': its variable is \(null ? "null" : "absent")")
+      "missing value for '\(column.field)' of '\(field.responseKey)': its variable is \(null ? "null" : "absent")")
   }
 
-  /// What the server puts in for a column that is not given; `nil` where the database does, or nothing.
+  /// The default that the server sets for an omitted column. `nil` if the database sets it or no default exists.
   private func defaultSource(of column: Column) throws(PlanError) -> ValueSource? {
     switch column.defaultValue {
     case .value(let value): return .constant(value)
@@ -87,13 +88,13 @@ extension Lowering {
       case .null: return .constant(.null)
       case .variable, .unsupported:
         throw PlanError(
-          .unsupported, "the default '\(expression.text)' of '\(column.field)' is not supported yet: give a value")
+          .unsupported, "the default '\(expression.text)' of '\(column.field)' is not supported yet: set a value")
       }
     case .sql, nil: return nil
     }
   }
 
-  /// The columns that a member of `X_Data` sets, with their values.
+  /// The columns that a member of `X_Data` sets, and their values.
   private func columnValues(
     _ member: InputMember, of table: Table, in field: CheckedField
   ) throws(PlanError) -> [(FieldName, ValueSource)] {
@@ -103,7 +104,7 @@ extension Lowering {
     case .columnRelative(let name):
       return [(name, member.value.isNull ? .constant(.null) : try relative(member.value, of: table[name]))]
     case .columnUpdate(let name):
-      throw PlanError(.invalidArgument, "'\(name)_update' of '\(field.responseKey)' needs a row that exists")
+      throw PlanError(.invalidArgument, "'\(name)_update' of '\(field.responseKey)' is not valid for a new row")
     case .reference(let name):
       guard let reference = table.reference(name) else { return [] }
       return try referenceValues(member.value, reference, in: field)
@@ -111,7 +112,7 @@ extension Lowering {
     }
   }
 
-  /// A reference given as the target's key: null sets every column of it to null, and a key whose parts are all absent
+  /// Lowers a reference that is set with the target's key. Null sets all its columns to null. A key with only absent
   /// variables sets none.
   private func referenceValues(
     _ node: InputNode, _ reference: Reference, in field: CheckedField
@@ -129,7 +130,7 @@ extension Lowering {
       }
       guard let member else {
         throw PlanError(
-          .invalidArgument, "'\(reference.field)' of '\(field.responseKey)' needs '\(foreign)': it is absent")
+          .invalidArgument, "missing key member '\(foreign)' of '\(reference.field)' in '\(field.responseKey)'")
       }
       if let source = member.value.source {
         values.append((own, source))
@@ -142,7 +143,7 @@ extension Lowering {
 
   private func assignments(of field: CheckedField, _ table: Table) throws(PlanError) -> [Assignment] {
     guard let data = try argument("data", of: field), !data.isNull else {
-      throw PlanError(.invalidArgument, "'\(field.responseKey)' has no data: its variable is null or absent")
+      throw PlanError(.invalidArgument, "missing data for '\(field.responseKey)': its variable is null or absent")
     }
     var assignments: [Assignment] = []
     for member in data.members {
@@ -159,7 +160,7 @@ extension Lowering {
     return assignments
   }
 
-  /// The elements of an `_update` list.
+  /// The steps of an `_update` list.
   private func steps(_ node: InputNode, of column: Column) throws(PlanError) -> [Assignment.Step] {
     var steps: [Assignment.Step] = []
     for element in node.elements {
@@ -174,7 +175,7 @@ extension Lowering {
         case ("prepend", let source?): steps.append(.prepend(source))
         case ("add", let source?): steps.append(.add(source))
         case ("remove", let source?): steps.append(.remove(source))
-        default: throw PlanError(.unsupported, "'\(member.name)' of an update is not supported")
+        default: throw PlanError(.unsupported, "the operation '\(member.name)' of an update is not supported")
         }
       }
     }
@@ -183,7 +184,7 @@ extension Lowering {
 }
 
 extension Condition {
-  /// Every row satisfies it.
+  /// Whether every row matches the condition.
   var isAlways: Bool {
     switch self {
     case .always: true

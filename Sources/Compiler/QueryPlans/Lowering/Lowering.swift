@@ -4,13 +4,13 @@ import DataModel
 import JSONText
 import Operations
 
-/// Turns a checked operation and the shape of one request's variables into a plan. What it reads of the variables is
-/// what ``ShapeKey`` holds of them, so that requests with equal keys have equal plans.
+/// Converts a checked operation and one request's variables into a plan. Reads only the parts of the variables that
+/// ``ShapeKey`` includes, so that requests with equal keys have equal plans.
 struct Lowering {
   let model: DataModel
   let api: ConnectorAPI
   let operation: CheckedOperation
-  /// In the order of the operation's variables; `nil` for one that is absent.
+  /// The variable values in declaration order. `nil` for an absent variable.
   let values: [JSONValue?]
   private let places: [String: Int]
 
@@ -22,14 +22,16 @@ struct Lowering {
     places = Dictionary(zip(operation.variables.map(\.name), 0...), uniquingKeysWith: { first, _ in first })
   }
 
-  /// A value with its variables put in; `nil` where it is an absent variable.
+  /// Resolves the variables in a value. Returns `nil` if the value is an absent variable.
   func resolve(_ value: CheckedValue) throws(PlanError) -> InputNode? {
     switch value.kind {
     case .null: return .null
     case .constant(let constant): return .leaf(.constant(constant), known: constant)
     case .enumeration(let label): return .leaf(.constant(.string(label)), known: .string(label))
     case .variable(let name):
-      guard let place = places[name] else { preconditionFailure("no variable \(name): the check let it pass") }
+      guard let place = places[name] else {
+        preconditionFailure("undeclared variable '\(name)' in a checked operation")
+      }
       return values[place].map { expand($0, as: value.type, source: { .variable(place, path: $0) }, path: []) }
     case .expression(let expression): return try resolve(expression, in: value.type)
     case .list(let elements):
@@ -54,13 +56,13 @@ struct Lowering {
     }
   }
 
-  /// An argument of a field; `nil` where it is not given or an absent variable.
+  /// The value of an argument. `nil` if it is missing or an absent variable.
   func argument(_ name: FieldName, of field: CheckedField) throws(PlanError) -> InputNode? {
     guard let value = field.argument(name) else { return nil }
     return try resolve(value)
   }
 
-  /// A variable's value: inputs are taken apart along the API's types, scalars stay sources.
+  /// Expands a variable's value. Input objects are split by their API types; scalars stay sources.
   private func expand(
     _ value: JSONValue, as type: APIType, source: ([String]) -> ValueSource, path: [String]
   ) -> InputNode {
@@ -99,7 +101,7 @@ struct Lowering {
     return .leaf(.object(sources), known: nil)
   }
 
-  /// A server value, as a value of the `_Expr` type of its place.
+  /// Resolves a server expression as a value of the expected `_Expr` type.
   private func resolve(_ expression: ServerExpression, in type: APIType) throws(PlanError) -> InputNode {
     let source: ValueSource
     switch expression.form {
@@ -113,7 +115,7 @@ struct Lowering {
     case .variable(let name):
       guard let place = places[name], let value = values[place] else {
         throw PlanError(
-          .invalidArgument, "the expression 'vars.\(name)' needs the variable '$\(name)', which is absent")
+          .invalidArgument, "variable '$\(name)' of the expression 'vars.\(name)' is absent")
       }
       if value.isNull { return .null }
       source = .variable(place, path: [])
@@ -123,7 +125,8 @@ struct Lowering {
     return .leaf(.converted(source, to: base), known: nil)
   }
 
-  /// `Date_Expr` gives dates, `Status_Expr` values of the enum; `nil` for `Any_Expr`.
+  /// The result type of an expression type: a date for `Date_Expr`, an enum value for `Status_Expr`, `nil` for
+  /// `Any_Expr`.
   private func base(ofExpression type: TypeName) -> ColumnType.Base? {
     guard type.text.hasSuffix("_Expr") else { return nil }
     let name = TypeName(String(type.text.dropLast("_Expr".count)))
@@ -133,7 +136,8 @@ struct Lowering {
 }
 
 extension InputRole {
-  /// A filter whose operators are all absent variables says nothing. One that is written empty matches every row.
+  /// Whether an input has no effect if all its members are absent variables. An explicitly empty filter matches every
+  /// row instead.
   fileprivate var disappearsWhenEmptied: Bool {
     switch self {
     case .filter, .listFilter, .valueFilter, .valueListFilter, .pattern: true

@@ -1,9 +1,10 @@
-/// Why a request cannot be planned, although its operation is sound: nothing has run.
+/// An error for a request that cannot be planned although its operation is valid. No statement has run.
 package struct PlanError: Error, Hashable, Sendable {
+  /// The category of the error.
   package enum Reason: Hashable, Sendable {
-    /// A variable's value makes no sense where it is used.
+    /// A variable's value is not valid where it is used.
     case invalidArgument
-    /// The engine cannot do it.
+    /// The database does not support the operation.
     case unsupported
   }
 

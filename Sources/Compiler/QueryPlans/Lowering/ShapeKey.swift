@@ -3,8 +3,8 @@ import DataModel
 package import JSONText
 package import Operations
 
-/// What of a request's variables shapes its statements, as bytes: which are absent, null or given; the value of
-/// Booleans and of the prelude's enums; and the members of inputs.
+/// The parts of a request's variables that affect its statements, as bytes: which variables are absent, null or set,
+/// the values of Booleans and prelude enums, and the members of inputs.
 package enum ShapeKey {
   /// Appends the key of `values` to `key`.
   package static func append(
@@ -41,7 +41,7 @@ package enum ShapeKey {
     key.append(UInt8(ascii: ","))
   }
 
-  /// Whether the value itself shapes a statement: directions, flags, and labels that choose an operator.
+  /// Whether the value itself affects a statement: sort directions, flags, and enum values that select an operator.
   static func shapes(_ type: APIType, in api: ConnectorAPI) -> Bool {
     guard type.element == nil else { return false }
     let name = type.base

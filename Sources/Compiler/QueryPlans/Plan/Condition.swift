@@ -1,12 +1,12 @@
 package import DataModel
 
-/// A filter of rows. Columns are of the row that is filtered.
+/// A condition on a row. Columns refer to the filtered row.
 package indirect enum Condition: Sendable {
   case all([Condition])
   case any([Condition])
   case not(Condition)
   case always
-  /// Neither true nor false, as a comparison with NULL is.
+  /// Neither true nor false, like a comparison with NULL.
   case unknown
   case isNull(Column, Bool)
   case compare(Column, Comparison, ValueSource)
@@ -19,16 +19,16 @@ package indirect enum Condition: Sendable {
   case includes(Column, ValueSource, isNegated: Bool)
   case includesAll(Column, ValueSource)
   case excludesAll(Column, ValueSource)
-  /// How many elements of a list of enum values satisfy the inner condition, which speaks of the element.
+  /// Tests how many elements of a list of enum values match the inner condition, which applies to the element.
   case elementCount(Column, element: Condition?, CountTest)
-  /// The row that a reference names satisfies the condition.
+  /// The referenced row matches the condition.
   case referenced(Reference, of: Table, Condition)
-  /// How many related rows satisfy the condition.
+  /// Tests how many related rows match the condition.
   case related(RelationPath, Condition?, CountTest)
 }
 
 extension Condition {
-  /// Whether it looks at rows beside the one that is filtered.
+  /// Whether the condition reads rows other than the filtered one.
   var readsOtherRows: Bool {
     switch self {
     case .all(let parts), .any(let parts): parts.contains { $0.readsOtherRows }
@@ -39,6 +39,7 @@ extension Condition {
   }
 }
 
+/// A comparison operator.
 package enum Comparison: String, Sendable {
   case equal = "="
   case notEqual = "<>"
@@ -48,25 +49,26 @@ package enum Comparison: String, Sendable {
   case greaterOrEqual = ">="
 }
 
-/// What a number of rows must be.
+/// A test of a row count.
 package enum CountTest: Sendable {
   case atLeastOne
   case none
-  /// Every one of these; at least one.
+  /// All of these tests. Never empty.
   case all([NumberTest])
 }
 
+/// A test of a number.
 package enum NumberTest: Sendable {
   case compare(Comparison, ValueSource)
   case oneOf(ValueSource, isNegated: Bool)
-  /// The same for every number: true, false, or neither (`nil`).
+  /// The same result for every number: true, false, or unknown (`nil`).
   case constant(Bool?)
 }
 
-/// From a row to those that refer to it.
+/// The path from a row to the rows that refer to it.
 package enum RelationPath: Sendable {
-  /// `reference` of `source` names this row.
+  /// The rows of `source` whose `reference` points to this row.
   case direct(source: Table, Reference)
-  /// Over the rows of `join`.
+  /// The rows that are linked through `join`.
   case via(join: Table, near: Reference, far: Reference, target: Table)
 }

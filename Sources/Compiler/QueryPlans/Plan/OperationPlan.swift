@@ -4,15 +4,17 @@ import GraphQLSyntax
 package import JSONText
 package import Operations
 
-/// A whole operation for requests of one shape: its root fields in order, those that `@skip` leaves out not among them.
+/// The plan of an operation for requests of one shape: its root fields in order, without those that `@skip` excludes.
 package struct OperationPlan: Sendable {
+  /// The work of a root field.
   package enum Step: Sendable {
     case read(RowsPlan)
     case write(WritePlan)
-    /// `__typename` of the root.
+    /// A constant, such as the `__typename` of the root.
     case constant(JSONValue)
   }
 
+  /// A root field: its response key and its step.
   package struct Root: Sendable {
     package let key: String
     package let step: Step
@@ -23,8 +25,8 @@ package struct OperationPlan: Sendable {
 }
 
 /// Plans an operation for one request.
-/// - Parameter values: The variables' values in the operation's order, as `coerceVariables` gives them.
-/// - Throws: ``PlanError`` where the values make no sense together, or a feature is not there yet.
+/// - Parameter values: The variable values in declaration order, from `coerceVariables`.
+/// - Throws: ``PlanError`` if the values are invalid together, or a feature is not supported.
 package func planOperation(
   _ operation: CheckedOperation, values: [JSONValue?], model: DataModel, api: ConnectorAPI
 ) throws(PlanError) -> OperationPlan {

@@ -1,35 +1,37 @@
 package import DataModel
 
-/// Rows to read and what to print of each: one selection set.
+/// The rows to read and the members to return for each: one selection set.
 package struct RowsPlan: Sendable {
-  /// The rows' table.
+  /// The table of the rows.
   package var table: Table
   package var link: Link
   package var condition: Condition?
-  /// The key makes it total; of distinct rows, the printed columns do.
+  /// The sort order. It is total, because it ends with the key, or with all printed columns of distinct rows.
   package var order: [OrderTerm]
   package var page: Page
-  /// `SELECT DISTINCT` over the printed columns.
+  /// Whether the rows use `SELECT DISTINCT` on the printed columns.
   package var isDistinct: Bool
   package var members: [RowMember]
 
-  /// How the rows hang on what is around them.
+  /// How the rows relate to the enclosing row.
   package enum Link: Sendable {
     case root
-    /// The one row that a reference of the outer row names.
+    /// The row that a reference of the outer row points to.
     case reference(Reference)
-    /// Rows whose reference names the outer row.
+    /// The rows whose reference points to the outer row.
     case oneToMany(Reference)
-    /// The same where there is one at most.
+    /// Like `oneToMany`, with at most one row.
     case oneToOne(Reference)
-    /// Rows at `far` of those rows of `join` whose `near` is the outer row. `condition` and `order` are of `join`.
+    /// The rows that `far` points to in the `join` rows whose `near` points to the outer row. `condition` and `order`
+    /// apply to `join`.
     case manyToMany(join: Table, near: Reference, far: Reference)
   }
 
+  /// How many rows to return.
   package enum Page: Sendable {
-    /// At most one row: a key, or a reference.
+    /// At most one row, selected by a key or a reference.
     case single
-    /// The first row of an order, as a single object.
+    /// The first row in the order, as a single object.
     case first
     case list(limit: ValueSource, offset: ValueSource?)
   }
@@ -38,10 +40,10 @@ package struct RowsPlan: Sendable {
     if case .list = page { true } else { false }
   }
 
-  /// Whether a printed row is one row of the table, so that it has an id.
+  /// Whether each printed row is a single table row and so has an entity ID.
   package var hasEntities: Bool { !isDistinct }
 
-  /// The table that `condition` and `order` speak of.
+  /// The table that `condition` and `order` apply to.
   package var filteredTable: Table {
     if case .manyToMany(let join, _, _) = link { join } else { table }
   }
@@ -49,11 +51,12 @@ package struct RowsPlan: Sendable {
 
 /// A member of a printed row.
 package struct RowMember: Sendable {
+  /// What a member contains.
   package enum Content: Sendable {
     case column(Column)
-    /// `__typename`.
+    /// The `__typename` of the row.
     case typeName(TypeName)
-    /// `_id`.
+    /// The entity ID, `_id`.
     case entityID
     case rows(RowsPlan)
   }
@@ -63,9 +66,9 @@ package struct RowMember: Sendable {
   package var content: Content
 }
 
-/// One criterion of an order.
+/// A sort criterion.
 package struct OrderTerm: Hashable, Sendable {
-  /// References to follow from the row.
+  /// The references to follow from the row.
   package var path: [FieldName]
   package var column: FieldName
   package var isDescending: Bool

@@ -1,53 +1,57 @@
 package import ConnectorAPI
 package import DataModel
 
-/// What one root field of a mutation does.
+/// The plan of one root field of a mutation.
 package struct WritePlan: Sendable {
   package var kind: MutationKind
   package var table: Table
   package var action: Action
 
+  /// The change that the mutation makes.
   package enum Action: Sendable {
-    /// Rows in the order of the answer's keys.
+    /// Inserts rows. The response has their keys in the same order.
     case insert([InsertRow], isUpsert: Bool)
     case update(Selector, [Assignment])
     case delete(Selector)
-    /// `nil` stands for every row.
+    /// Updates all rows that match the condition. `nil` means every row.
     case updateAll(Condition?, [Assignment])
     case deleteAll(Condition?)
   }
 
-  /// The one row of an update or delete.
+  /// The selected row of an update or delete.
   package enum Selector: Sendable {
-    /// Values in the order of the key's columns.
+    /// The key values in the order of the key columns.
     case key([ValueSource])
     case first(Condition?, [OrderTerm])
   }
 }
 
-/// A row to store. Each column stands here once; a column that is in neither list is left to the database's default.
+/// A row to insert. Each column occurs at most once. A column in neither list gets the database's default.
 package struct InsertRow: Sendable {
-  /// What the operation gives. An upsert of an existing row sets these alone.
+  /// The values that the operation sets. An upsert of an existing row sets only these.
   package var given: [ColumnValue]
-  /// What defaults give.
+  /// The values from defaults.
   package var defaults: [ColumnValue]
 
   package var values: [ColumnValue] { given + defaults }
 }
 
+/// A column and its value.
 package struct ColumnValue: Sendable {
   package var column: Column
   package var value: ValueSource
 }
 
-/// A column's new value.
+/// The new value of a column.
 package struct Assignment: Sendable {
+  /// How the column changes.
   package enum Change: Sendable {
     case set(ValueSource)
-    /// Applied from left to right.
+    /// Steps that are applied from left to right.
     case steps([Step])
   }
 
+  /// A relative change of the current value.
   package enum Step: Sendable {
     case increase(ValueSource)
     case decrease(ValueSource)

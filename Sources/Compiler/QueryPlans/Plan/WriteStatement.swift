@@ -1,23 +1,25 @@
-/// One statement of a mutation's root field, and where its part of the answer comes from.
+/// A statement of a mutation's root field, and how its part of the response is obtained.
 package struct WriteStatement: Hashable, Sendable {
+  /// How the result of the statement is obtained.
   package enum Answer: Hashable, Sendable {
-    /// The key's values are those of the bindings at these places, in key order.
+    /// The key values are the bindings at these indexes, in key order.
     case key([Int], exists: Existence)
-    /// Several rows: the keys' values are those of the bindings at these places.
+    /// The keys of several rows. The key values are the bindings at these indexes.
     case keys([[Int]])
-    /// The statement returns the key as JSON text; no row stands for no key.
+    /// The statement returns the key as JSON text. If it returns no row, the key is null.
     case returnedKey
-    /// How many rows the statement changed.
+    /// The number of rows that the statement changed.
     case changedRows
-    /// The statement returns a number of rows.
+    /// The row count that the statement returns.
     case countedRows
-    /// Another statement's part of the answer is all.
+    /// No part of the response.
     case nothing
   }
 
+  /// When the key exists.
   package enum Existence: Hashable, Sendable {
     case always
-    /// There is a key where the statement changed a row.
+    /// The key exists only if the statement changed a row.
     case whenChanged
   }
 

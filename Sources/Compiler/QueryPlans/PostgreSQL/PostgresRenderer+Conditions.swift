@@ -30,11 +30,13 @@ extension PostgresRenderer {
       return "\(list(column, of: row)) @> \(.bind(source, as: .list(column.type.base)))"
     case .excludesAll(let column, let source):
       return "NOT (\(list(column, of: row)) && \(.bind(source, as: .list(column.type.base))))"
-    case .all, .any, .not, .always, .isNull, .elementCount, .referenced, .related: preconditionFailure("not a leaf")
+    case .all, .any, .not, .always, .isNull, .elementCount, .referenced, .related:
+      preconditionFailure("not a leaf condition")
     }
   }
 
-  /// An array of a type of `@col(dataType:)` has no operators with an array of the scalar's own type.
+  /// Casts a list column with `@col(dataType:)`, because PostgreSQL has no operators between its array type and that of
+  /// the scalar.
   private func list(_ column: Column, of row: RowScope) -> SQLFragment {
     guard column.dataType != nil else { return row.column(column) }
     return "\(row.column(column))::\(.raw(typeName(column.type.base)))[]"

@@ -1,6 +1,6 @@
 import DataModel
 
-/// The alias of a row that is printed as JSON. No response name can be the same, which would stand in its way.
+/// The alias of a row that is printed as JSON. It cannot collide with a response key.
 private let printed = "\"#\""
 
 extension PostgresRenderer {
@@ -8,12 +8,12 @@ extension PostgresRenderer {
     try statement(givesKeys(plan) ? try selectWithKeys(plan, outer: nil) : try select(plan, outer: nil))
   }
 
-  /// A SELECT of one column: the rows as JSON, or no row where a single one is not there.
+  /// A SELECT of one column: the rows as JSON. Returns no row if a single row is not found.
   mutating func select(_ plan: RowsPlan, outer: OuterRow?) throws(PlanError) -> SQLFragment {
     let alias = makeAlias()
     let members = try self.members(plan, alias: alias)
     let source = try self.source(plan, alias: alias, outer: outer)
-    // PostgreSQL cuts longer aliases, silently.
+    // PostgreSQL silently truncates longer aliases.
     if plan.members.contains(where: { $0.key.utf8.count > 63 }) {
       let row: SQLFragment = "(\(text(of: members)))::json"
       return plan.isList
@@ -27,7 +27,7 @@ extension PostgresRenderer {
       : "SELECT row_to_json(\(.raw(printed))) FROM \(rows)"
   }
 
-  /// The members of a row, each as a value that PostgreSQL prints as the wire form.
+  /// The members of a row. PostgreSQL prints each value in wire format.
   private mutating func members(
     _ plan: RowsPlan, alias: String
   ) throws(PlanError) -> [(key: String, value: SQLFragment)] {
@@ -48,7 +48,7 @@ extension PostgresRenderer {
     case .column(let column): return wireValue(RowScope.alias(alias).column(column), of: column)
     case .typeName(let name): return "\(.literal(name.text))::text"
     case .entityID: return entityID(of: table, alias: alias)
-    case .rows: preconditionFailure("rows are a SELECT of their own")
+    case .rows: preconditionFailure("nested rows are rendered as a separate SELECT")
     }
   }
 
@@ -56,7 +56,7 @@ extension PostgresRenderer {
     text(of: try members(plan, alias: alias))
   }
 
-  /// One object's text: every value can be NULL, and one NULL would swallow the whole.
+  /// The text of an object. Handles NULL in each value, because a single NULL would make the whole concatenation NULL.
   private func text(of members: [(key: String, value: SQLFragment)]) -> SQLFragment {
     if members.isEmpty { return "'{}'" }
     let parts = members.enumerated().map { index, member -> SQLFragment in
@@ -68,8 +68,8 @@ extension PostgresRenderer {
 
   // MARK: With keys
 
-  /// A SELECT of two columns, both text: the rows, and the tree of their keys. A row's entry is its key, or the key and
-  /// one entry for each nested selection.
+  /// A SELECT of two text columns: the rows, and the tree of their keys. The entry of a row is its key, or a list of
+  /// its key and one entry for each nested selection.
   private mutating func selectWithKeys(_ plan: RowsPlan, outer: OuterRow?) throws(PlanError) -> SQLFragment {
     let alias = makeAlias()
     var joins: SQLFragment = ""
@@ -85,7 +85,8 @@ extension PostgresRenderer {
       let place = OuterRow(scope: .alias(alias), table: plan.table)
       let nested = makeAlias()
       if givesKeys(inner) {
-        // Without the fence a single row's SELECT is merged into this one, and a hash join loses the order.
+        // Without OFFSET 0, PostgreSQL merges the SELECT of a single row into this one, and a hash join loses the
+        // order.
         let fence: SQLFragment = inner.isList ? "" : " OFFSET 0"
         joins += " LEFT JOIN LATERAL (\(try selectWithKeys(inner, outer: place))\(fence)) \(.raw(nested)) ON true"
         entries.append("coalesce(\(.raw(nested)).k, 'null')")
@@ -108,7 +109,7 @@ extension PostgresRenderer {
       """
   }
 
-  /// A single row's condition comes after what is joined to it.
+  /// For a single row, the condition follows the joins.
   private mutating func sourceAsTable(
     _ plan: RowsPlan, alias: String, outer: OuterRow?, joins: SQLFragment
   ) throws(PlanError) -> SQLFragment {
@@ -117,13 +118,13 @@ extension PostgresRenderer {
     return "(SELECT \(.raw(alias)).* FROM \(source)) \(.raw(alias))\(joins)"
   }
 
-  /// A row's key: a string, or a list of strings.
+  /// The key of a row: a string, or a list of strings.
   private func key(of table: Table, alias: String) -> SQLFragment {
     let parts = table.keyColumns.map { "to_json(\(keyText(of: $0, alias: alias)))::text" as SQLFragment }
     return parts.count == 1 ? parts[0] : "'[' || \(parts.joined(separator: " || ',' || ")) || ']'"
   }
 
-  /// A key's column as the text that entity ids are made of: the same on every engine.
+  /// A key column as text for entity IDs. The same on every database.
   private func keyText(of column: Column, alias: String) -> SQLFragment {
     let value = RowScope.alias(alias).column(column)
     switch column.type.base {
@@ -135,7 +136,7 @@ extension PostgresRenderer {
     }
   }
 
-  /// What `entityID(prefix:key:)` makes of a row.
+  /// The SQL equivalent of `entityID(prefix:key:)`.
   private func entityID(of table: Table, alias: String) -> SQLFragment {
     let prefix = SQLFragment.literal("\(options.service)/\(table.typeName)")
     let parts = table.keyColumns.map { column -> SQLFragment in

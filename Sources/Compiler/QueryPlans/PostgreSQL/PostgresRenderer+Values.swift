@@ -1,7 +1,7 @@
 import DataModel
 
 extension PostgresRenderer {
-  /// A column's value in a form that PostgreSQL's JSON functions print as the wire form.
+  /// A column value in a form that PostgreSQL's JSON functions print in wire format.
   func wireValue(_ value: SQLFragment, of column: Column) -> SQLFragment {
     if column.type.isList { return wireList(value, of: column) }
     switch column.type.base {
@@ -9,7 +9,7 @@ extension PostgresRenderer {
     case .scalar(.int64): return "\(value)::text"
     case .scalar(.timestamp): return wireTime(value)
     case .scalar(.vector): return "\(value)::text::json"
-    // `char(n)` is padded with spaces, which its text has not.
+    // `char(n)` is padded with spaces, which its text does not contain.
     case .scalar(.string): return column.dataType == nil ? value : "\(value)::text"
     default: return value
     }
@@ -28,7 +28,7 @@ extension PostgresRenderer {
     }
   }
 
-  /// 0, 3 or 6 digits of a second.
+  /// A timestamp with 0, 3 or 6 fractional digits.
   private func wireTime(_ value: SQLFragment) -> SQLFragment {
     let text: (String) -> SQLFragment = {
       "to_char(\(value) AT TIME ZONE 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS\(.raw($0))\"Z\"')"
@@ -39,7 +39,7 @@ extension PostgresRenderer {
       """
   }
 
-  /// Text compares by bytes, whatever the database's collation is.
+  /// Makes text compare by bytes, independent of the database's collation.
   func collated(_ value: SQLFragment, _ column: Column) -> SQLFragment {
     guard options.namesCollation, column.type.base == .scalar(.string) else { return value }
     return "\(value) COLLATE \"C\""
@@ -49,7 +49,7 @@ extension PostgresRenderer {
     if column.type.base == .scalar(.vector) {
       throw PlanError(.unsupported, "ordering by '\(column.field)' of type Vector is not supported")
     }
-    // Nulls are last in ascending and first in descending order: PostgreSQL's own rule.
+    // PostgreSQL's default sorts nulls last in ascending order and first in descending order.
     return "\(collated(row.column(column), column))\(.raw(isDescending ? " DESC" : ""))"
   }
 }

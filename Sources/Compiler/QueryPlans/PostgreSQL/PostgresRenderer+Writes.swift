@@ -1,10 +1,10 @@
 import DataModel
 
 extension PostgresRenderer {
-  /// The sequence counts.
+  /// The sequence generates the value.
   func serialValue(of column: Column, in table: Table) -> SQLFragment? { nil }
 
-  /// The row is locked where it is found, so that another server cannot take it in between.
+  /// Locks the row when it is found, so that no other server can change it in between.
   mutating func firstRow(
     of table: Table, _ condition: Condition?, _ order: [OrderTerm]
   ) throws(PlanError) -> SQLFragment {
@@ -30,7 +30,7 @@ extension PostgresRenderer {
     return "json_build_object(\(pairs.joined(separator: ", ")))"
   }
 
-  /// One statement may not touch a row twice.
+  /// PostgreSQL does not allow a statement to affect a row twice.
   static var upsertsRepeatedRows: Bool { false }
   static var cascadesWithinStatement: Bool { false }
 
@@ -73,7 +73,7 @@ extension PostgresRenderer {
     }
   }
 
-  /// Moved on the calendar, in UTC. Beyond the years 1583 to 9999 it fails as PostgreSQL's own range does.
+  /// Adds a duration in the UTC calendar. Fails outside the years 1583 to 9999.
   private func addTime(_ duration: ValueSource, to value: SQLFragment, of base: ColumnType.Base) -> SQLFragment {
     let months = SQLFragment.bind(duration, as: .durationMonths)
     let days = SQLFragment.bind(duration, as: .durationDays)

@@ -1,7 +1,7 @@
 import DataModel
 import SQLQuoting
 
-/// Plans to PostgreSQL's SQL. One value renders one statement: it hands out the aliases.
+/// Renders plans as PostgreSQL SQL. A renderer is used for a single statement, because it assigns the aliases.
 struct PostgresRenderer: DialectRenderer {
   let model: DataModel
   let options: RenderOptions
@@ -21,17 +21,17 @@ struct PostgresRenderer: DialectRenderer {
     try body(&self, row)
   }
 
-  /// Every parameter says its type: none is guessed from what is around it.
+  /// Casts every parameter to its type, so that PostgreSQL does not infer types from the context.
   func statement(_ fragment: SQLFragment) throws(PlanError) -> Statement {
     let statement = Statement(fragment) { number, binding in "$\(number)::\(typeName(of: binding.form))" }
     guard statement.bindings.count <= Self.parameterLimit else {
       throw PlanError(
-        .invalidArgument, "a request may hold \(Self.parameterLimit) values beside lists, and this one has more")
+        .invalidArgument, "a request can have at most \(Self.parameterLimit) values, not counting lists")
     }
     return statement
   }
 
-  /// The protocol's own limit.
+  /// The limit of the PostgreSQL protocol.
   static var parameterLimit: Int { 65_535 }
 
   private func typeName(of form: BindingForm) -> String {

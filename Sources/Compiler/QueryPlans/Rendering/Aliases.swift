@@ -1,7 +1,7 @@
 import DataModel
 
-/// Names for the rows of one statement: `r1`, `r2`, and so on, but none that a table has, since an UPDATE names its row
-/// by the table.
+/// Generates row aliases for one statement: `r1`, `r2`, and so on. Skips table names, because an UPDATE refers to its
+/// row by the table name.
 struct Aliases {
   private let taken: Set<String>
   private var count = 0

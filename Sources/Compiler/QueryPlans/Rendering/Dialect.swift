@@ -1,15 +1,15 @@
 package import DataModel
 
-/// The SQL of an engine.
+/// An SQL dialect.
 package enum Dialect: Hashable, Sendable {
   case sqlite
   /// - Parameter namesCollation: See ``RenderOptions/namesCollation``.
   case postgres(namesCollation: Bool)
 
-  /// A plan's statements, root field by root field.
+  /// Renders a plan's statements, by root field.
   /// - Parameters:
-  ///   - service: The service's id: the first part of entity ids.
-  ///   - withKeys: Whether reads also give the keys of their rows.
+  ///   - service: The service ID, which is the first part of entity IDs.
+  ///   - withKeys: Whether reads also return the keys of their rows.
   package func render(
     _ plan: OperationPlan, model: DataModel, service: String, withKeys: Bool
   ) throws(PlanError) -> [RootStatements] {

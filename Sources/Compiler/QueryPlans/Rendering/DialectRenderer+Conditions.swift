@@ -32,7 +32,7 @@ extension DialectRenderer {
     return rendered.isEmpty ? .raw(empty) : .joined(rendered, by: word)
   }
 
-  /// Whether the number of rows of a FROM clause passes the test.
+  /// A condition that tests the row count of a FROM clause.
   func count(of rows: SQLFragment, _ test: CountTest) -> SQLFragment {
     switch test {
     case .atLeastOne: return "EXISTS (SELECT 1 FROM \(rows))"

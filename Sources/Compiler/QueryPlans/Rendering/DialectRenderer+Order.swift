@@ -1,8 +1,8 @@
 import DataModel
 
 extension DialectRenderer {
-  /// ` ORDER BY …`; references on the way are joined to `joins`.
-  /// - Parameter known: Aliases of rows that are joined already, by the references to follow.
+  /// Renders ` ORDER BY …`. Appends joins for the references on the path to `joins`.
+  /// - Parameter known: The aliases of rows that are already joined, by reference path.
   mutating func orderClause(
     _ terms: [OrderTerm], of table: Table, alias: String, known: [[FieldName]: String] = [:],
     joins: inout SQLFragment

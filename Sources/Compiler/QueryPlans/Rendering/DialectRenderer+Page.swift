@@ -19,7 +19,7 @@ extension DialectRenderer {
     }
   }
 
-  /// The condition that ties a row to the one it hangs on.
+  /// The condition that links a row to its outer row.
   func link(_ plan: RowsPlan, row: RowScope, outer: OuterRow) -> SQLFragment {
     let scope = outer.scope
     switch plan.link {
@@ -35,7 +35,7 @@ extension DialectRenderer {
     }
   }
 
-  /// Whether the statement also gives the keys of these rows.
+  /// Whether the statement also returns the keys of these rows.
   func givesKeys(_ plan: RowsPlan) -> Bool { options.withKeys && plan.hasEntities }
 
   func equal(
@@ -48,7 +48,7 @@ extension DialectRenderer {
     return parts.joined(separator: " AND ")
   }
 
-  /// Filter and order, before anything is printed, and only the columns that printing needs.
+  /// The filtered, sorted and limited rows, with only the columns that printing needs.
   mutating func page(_ plan: RowsPlan, outer: OuterRow?) throws(PlanError) -> SQLFragment {
     let alias = makeAlias()
     let filtered = RowScope.alias(alias)
@@ -76,7 +76,7 @@ extension DialectRenderer {
 }
 
 extension RowsPlan {
-  /// The columns that printing a row, or correlating what hangs on it, reads; each once, in the table's order.
+  /// The columns that are needed to print a row and to correlate nested rows. Each occurs once, in table order.
   func neededColumns(withKeys: Bool) -> [Column] {
     var names: Set<FieldName> = withKeys ? Set(table.key) : []
     for member in members {

@@ -1,7 +1,7 @@
 import DataModel
 
 extension DialectRenderer {
-  /// Conditions on rows that a row refers to, or that refer to it.
+  /// Renders conditions on referenced and referring rows.
   mutating func renderRelation(_ condition: Condition, of row: RowScope) throws(PlanError) -> SQLFragment {
     switch condition {
     case .referenced(let reference, let owner, let inner):
@@ -22,7 +22,7 @@ extension DialectRenderer {
     }
   }
 
-  /// The FROM and WHERE of the rows that hang on a row.
+  /// The FROM and WHERE clauses for related rows.
   private mutating func relatedRows(
     _ path: RelationPath, _ inner: Condition?, of row: RowScope
   ) throws(PlanError) -> SQLFragment {

@@ -3,8 +3,9 @@ import JSONText
 import Operations
 
 extension DialectRenderer {
-  /// All rows in one statement, where they may refer to each other: foreign keys are looked at when a statement ends.
-  /// - Returns: `nil` where it is not needed, or the rows do not set the same columns.
+  /// Inserts all rows in a single statement if they can refer to each other, because foreign keys are checked at the
+  /// end of a statement.
+  /// - Returns: `nil` if this is not necessary, or if the rows set different columns.
   func insertTogether(_ rows: [InsertRow], into table: Table, isUpsert: Bool) throws(PlanError) -> WriteStatement? {
     guard rows.count > 1, let first = rows.first, !isUpsert || Self.upsertsRepeatedRows,
       table.references.contains(where: { $0.target == table.typeName })
@@ -39,6 +40,6 @@ extension InsertRow {
 }
 
 extension Column {
-  /// A row that leaves it out has NULL there.
+  /// Whether the column is NULL if a row omits it.
   fileprivate var isNullWithoutValue: Bool { !isRequired && defaultValue == nil && !isSerial }
 }

@@ -25,13 +25,14 @@ extension DialectRenderer {
       guard Self.cascadesWithinStatement, cascades(from: table, to: table) else {
         return [WriteStatement(delete, .changedRows)]
       }
-      // A row that goes by a foreign key before its turn comes is one of those that were meant.
+      // Counts first, because rows that a foreign key cascade deletes early are not included in the number of changed
+      // rows.
       let count = try statement("SELECT count(*) FROM \(name: table.sqlName)\(rows)")
       return [WriteStatement(count, .countedRows), WriteStatement(delete, .nothing)]
     }
   }
 
-  /// Whether rows of `target` can go because rows of `table` do.
+  /// Whether deleting rows of `table` can cascade to rows of `target`.
   private func cascades(from table: Table, to target: Table) -> Bool {
     var reached: Set<TypeName> = []
     var open = [table.typeName]
@@ -99,7 +100,7 @@ extension DialectRenderer {
     return try byKey(delete, of: table)
   }
 
-  /// A statement that ends with the key's values.
+  /// A statement whose last bindings are the key values.
   private func byKey(_ sql: SQLFragment, of table: Table) throws(PlanError) -> WriteStatement {
     let statement = try statement(sql)
     let first = statement.bindings.count - table.key.count

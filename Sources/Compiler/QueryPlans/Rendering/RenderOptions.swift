@@ -1,10 +1,10 @@
-/// What a plan is rendered for.
+/// Options for rendering a plan.
 package struct RenderOptions: Hashable, Sendable {
-  /// The service's id: the first part of entity ids.
+  /// The service ID, which is the first part of entity IDs.
   package let service: String
-  /// Reads also give the keys of their rows: on SQLite behind U+001E, on PostgreSQL in a second column.
+  /// Whether reads also return the keys of their rows: after U+001E on SQLite, in a second column on PostgreSQL.
   package let withKeys: Bool
-  /// The database orders text by another collation than `C`, so that every order and comparison must name it.
+  /// Whether the database's collation is not `C`, so that every sort and comparison of text must specify it.
   package let namesCollation: Bool
 
   package init(service: String, withKeys: Bool, namesCollation: Bool = false) {

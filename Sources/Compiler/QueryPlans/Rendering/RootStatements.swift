@@ -2,14 +2,14 @@ package import JSONText
 
 /// The statements of one root field.
 package enum RootStatements: Sendable {
-  /// The field's JSON, in one row and column; no row stands for null.
+  /// A statement that returns the field's JSON in a single row and column. If it returns no row, the field is null.
   case read(Statement)
-  /// In order; a list field has one for each element of its answer.
+  /// The statements in order. A list field has one for each element of its response.
   case write([WriteStatement], WritePlan)
   case constant(JSONValue)
 }
 
-/// A plan's statements, each root field by a renderer of its own.
+/// Renders a plan's statements, with a separate renderer for each root field.
 func render(
   _ plan: OperationPlan, by makeRenderer: () -> some DialectRenderer
 ) throws(PlanError) -> [RootStatements] {

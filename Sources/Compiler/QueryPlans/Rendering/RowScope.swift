@@ -1,13 +1,13 @@
 import DataModel
 
-/// How conditions and orders spell the columns of one row.
+/// How conditions and sort orders refer to the columns of a row.
 indirect enum RowScope {
   case alias(String)
-  /// The element of a list, whose column is `value`.
+  /// The element of a list, with the column `value`.
   case element(String)
-  /// The only table of an UPDATE or DELETE.
+  /// The target table of an UPDATE or DELETE.
   case table(String)
-  /// A row of the statement around this one: its columns are this one's parameters.
+  /// A row of the enclosing statement. Its columns are parameters of this statement.
   case outside(RowScope)
 
   func column(_ column: Column) -> SQLFragment {
@@ -21,8 +21,8 @@ indirect enum RowScope {
 }
 
 extension SQLFragment {
-  /// Conditions joined by `AND` or `OR`; a long list as a balanced tree, since SQLite bounds the depth of expressions.
-  /// One part stands alone: SQLite's parser nests only so many parentheses.
+  /// Joins conditions with `AND` or `OR`. A long list becomes a balanced tree, because SQLite limits the depth of
+  /// expressions. A single part gets no parentheses, because SQLite's parser limits their nesting.
   static func joined(_ parts: [SQLFragment], by word: String) -> SQLFragment {
     if parts.count == 1 { return parts[0] }
     if parts.count <= 64 { return "(\(parts.joined(separator: " \(word) ")))" }

@@ -1,13 +1,14 @@
-/// How many symbols SQLite's parser holds at once while it reads a statement of ours. Its stack has room for a hundred
-/// (YYSTACKDEPTH, which grows only from version 3.46 on), so deep nesting must be refused before the statement is made.
+/// Estimates how many symbols SQLite's parser has on its stack while it reads a statement. The stack is limited to 100
+/// symbols (YYSTACKDEPTH; it grows only since version 3.46), so statements that are nested too deeply must be rejected
+/// before they are prepared.
 ///
-/// The count follows the grammar's rules for the constructs that the renderer writes: what is read and not yet reduced
-/// stands on the stack, level by level of parentheses.
+/// The estimate follows the grammar rules for the constructs that the renderer uses: symbols that are read but not yet
+/// reduced stay on the stack, for each level of parentheses.
 struct ParserDepth {
-  /// What a statement may need. Measured: with 99 a few are not taken.
+  /// The maximum for a statement. In tests, some statements with 99 symbols failed.
   static var limit: Int { 98 }
 
-  /// The greatest number so far.
+  /// The maximum so far.
   private(set) var greatest = 0
   private var levels = [Level(kind: .statement, clause: 1)]
   private var previous: SQLToken?
@@ -23,13 +24,14 @@ struct ParserDepth {
     enum Kind { case statement, select, call, parentheses, caseExpression }
 
     let kind: Kind
-    /// Symbols before the expression that is read now.
+    /// The symbols before the current expression.
     var clause: Int
-    /// A list before it, with its comma.
+    /// The preceding list and its comma.
     var list = 0
-    /// Between FROM and WHERE: a table with its alias and condition takes up to seven symbols when it is complete.
+    /// Whether the position is between FROM and WHERE, where a complete table with alias and condition needs up to
+    /// seven symbols.
     var isSource = false
-    /// Operators that wait for their right side, with what is on their left.
+    /// Operators without their right operand, with the symbols to their left.
     var operators: [(precedence: Int, symbols: Int)] = []
 
     var symbols: Int { operators.reduce(clause + list) { $0 + $1.symbols } }
@@ -57,7 +59,7 @@ struct ParserDepth {
     previous = token
   }
 
-  /// The symbols that the token itself becomes: a column's name with its table is three.
+  /// The symbols of the token itself: a qualified column name has three.
   private func own(_ token: SQLToken) -> Int {
     if let level = levels.last, level.isSource, level.operators.isEmpty { return 7 }
     return if case .operand(let isQualified) = token { isQualified ? 3 : 1 } else { 0 }
@@ -74,7 +76,7 @@ struct ParserDepth {
   private mutating func close() {
     while let level = levels.last, level.kind == .select || level.kind == .caseExpression {
       levels.removeLast()
-      // A complete SELECT is nine symbols before it becomes one.
+      // A complete SELECT has nine symbols before it is reduced.
       greatest = max(greatest, levels.reduce(9) { $0 + $1.symbols })
     }
     if levels.count > 1 { levels.removeLast() }

@@ -1,28 +1,29 @@
-/// One row as `mt_row` and `mt_rows` print it: its members in order, and the parts of its key behind them.
+/// A row as `mt_row` and `mt_rows` print it: its members in order, then the parts of its key.
 struct PrintedRow {
   enum Member {
     /// A nested SELECT in parentheses.
     case rows(key: String, kind: Character, SQLFragment)
-    /// A column, or what is computed of columns.
+    /// A column or an expression of columns.
     case value(key: String, kind: Character, SQLFragment)
     /// The same JSON in every row.
     case literal(key: String, json: String)
-    /// Members of a row of their own, whose braces fall away.
+    /// The members of an inner row, without its braces.
     case splice(PrintedRow)
   }
 
   var members: [Member]
   var key: [SQLFragment] = []
 
-  /// How many arguments may follow a shape.
+  /// The maximum number of arguments after the shape.
   private static var limit: Int { 126 }
 
-  /// The function's arguments: the shape, the nested selects, then the columns. Nested selects stand first because
+  /// The function's arguments: the shape, the nested SELECTs, then the columns. Nested SELECTs come first, because
   /// SQLite's parser can nest them deeper there.
   func arguments() throws(PlanError) -> SQLFragment {
     let row = argumentCount > Self.limit ? splicingValues() : self
     guard row.argumentCount <= Self.limit else {
-      throw PlanError(.invalidArgument, "one selection has more than \(Self.limit) relations and runs of columns")
+      throw PlanError(
+        .invalidArgument, "a selection can have at most \(Self.limit) relations and groups of columns between them")
     }
     return try row.layOut()
   }
@@ -57,7 +58,7 @@ struct PrintedRow {
     return ([.literal(shape.text)] + nested + plain).joined(separator: ", ")
   }
 
-  /// More members than a function has arguments: those between two relations become rows of their own.
+  /// Splits a row with too many function arguments: the members between two relations become inner rows.
   private func splicingValues() -> PrintedRow {
     var result = PrintedRow(members: [], key: key)
     var run: [Member] = []

@@ -1,9 +1,9 @@
-/// The first argument of `mt_row` and `mt_rows`: what to print, a line per member. docs/rooms/SQLiteConnection.md tells
-/// the language.
+/// The first argument of `mt_row` and `mt_rows`: what to print, with one line for each member.
+/// The documentation of the module SQLiteConnection describes the format.
 struct RowShapeText {
   private var lines: [String] = []
 
-  /// Never empty: a row without members is `{}`.
+  /// The text. Never empty: a row without members is `{}`.
   var text: String { lines.isEmpty ? "l 0 {" : lines.joined(separator: "\n") }
 
   private var start: String { lines.isEmpty ? "{" : "," }
@@ -13,15 +13,15 @@ struct RowShapeText {
     lines.append("\(kind) \(argument) \(start)\"\(key)\":")
   }
 
-  /// A member whose value is always the same JSON.
+  /// Adds a member whose value is constant JSON.
   mutating func addLiteral(_ json: String, key: String) {
     lines.append("l 0 \(start)\"\(key)\":\(json)")
   }
 
-  /// The members of an inner row.
+  /// Adds the members of an inner row.
   mutating func addSplice(_ argument: Int) { lines.append("s \(argument) \(start)") }
 
-  /// A part of the row's key, after all members.
+  /// Adds a part of the row's key, after all members.
   mutating func addKey(_ argument: Int) {
     if lines.isEmpty { lines.append("l 0 {") }
     lines.append("K \(argument) ")

@@ -1,16 +1,16 @@
-/// The smallest unit of SQL text, as far as ``ParserDepth`` tells them apart.
+/// An SQL token, as far as ``ParserDepth`` distinguishes them.
 enum SQLToken: Equatable {
   case open
   case close
   case comma
-  /// In capitals: the renderer writes keywords so, and nothing else.
+  /// A word in uppercase, which the renderer uses only for keywords.
   case keyword(String)
   case symbol(String)
-  /// A name, a literal or a parameter; a name may have its table's before it.
+  /// A name, a literal or a parameter. A name can be qualified with its table.
   case operand(isQualified: Bool)
 }
 
-/// Text to tokens.
+/// Splits SQL text into tokens.
 struct SQLTokenReader {
   private let bytes: [UInt8]
   private var offset = 0
@@ -46,7 +46,7 @@ struct SQLTokenReader {
     return isKeyword ? .keyword(String(decoding: word, as: UTF8.self)) : operand()
   }
 
-  /// Past a point and the name behind it.
+  /// Reads an operand, and skips a following period and name.
   private mutating func operand() -> SQLToken {
     guard offset + 1 < bytes.count, bytes[offset] == UInt8(ascii: ".") else { return .operand(isQualified: false) }
     offset += 1

@@ -1,7 +1,7 @@
 import DataModel
 
 extension SQLiteRenderer {
-  /// The list after SET.
+  /// The assignments after SET.
   func set(_ assignments: [Assignment], of table: Table) -> SQLFragment {
     let parts = assignments.map { assignment -> SQLFragment in
       let column = assignment.column
@@ -32,7 +32,7 @@ extension SQLiteRenderer {
     }
   }
 
-  /// The column's own check sees only the last step: what an earlier one gives must be in range too.
+  /// Checks the range of an intermediate value, because the column's CHECK constraint covers only the final one.
   private func inRange(_ value: SQLFragment, _ column: Column) -> SQLFragment {
     let isOutside: SQLFragment
     switch column.type.scalar {
@@ -40,7 +40,8 @@ extension SQLiteRenderer {
     case .int64?: isOutside = "typeof(w) = 'real'"
     default: return value
     }
-    // The absolute value of the least integer is an "integer overflow"; `w` keeps it from being computed beforehand.
+    // `abs` of the smallest integer raises "integer overflow". The use of `w` prevents SQLite from evaluating it in
+    // advance.
     return """
       (SELECT CASE WHEN \(isOutside) THEN abs((w IS NULL) - 9223372036854775807 - 1) ELSE w END \
       FROM (SELECT \(value) AS w))
@@ -54,7 +55,7 @@ extension SQLiteRenderer {
     return "mt_time_add(\(value), \(months), \(days), \(.bind(duration, as: .durationMicroseconds)))"
   }
 
-  /// Two stored lists as one. NULL counts as empty.
+  /// Concatenates two stored lists. NULL counts as empty.
   private func splice(_ stored: SQLFragment, _ given: SQLFragment, isPrepended: Bool) -> SQLFragment {
     let (first, second) = isPrepended ? ("g", "s") : ("s", "g")
     return """
@@ -66,6 +67,6 @@ extension SQLiteRenderer {
 }
 
 extension Column {
-  /// How a value of the column is bound.
+  /// The binding form for a value of the column.
   var bindingForm: BindingForm { type.isList ? .list(type.base) : .value(type.base) }
 }

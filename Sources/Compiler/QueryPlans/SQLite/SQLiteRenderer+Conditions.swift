@@ -22,7 +22,7 @@ extension SQLiteRenderer {
       return "mt_regex(\(.bind(source, as: .text)), \(row.column(column)), \(.raw(ignoresCase ? "1" : "0")))"
     case .includes, .includesAll, .excludesAll: return renderListCondition(condition, of: row)
     case .all, .any, .not, .always, .isNull, .elementCount, .referenced, .related:
-      preconditionFailure("not a leaf")
+      preconditionFailure("not a leaf condition")
     }
   }
 
@@ -38,7 +38,7 @@ extension SQLiteRenderer {
     case .enumeration(let name) where comparison != .equal && comparison != .notEqual:
       if case .constant(let label) = source, let label = label.string {
         let labels = labels(of: name, comparison, label)
-        // NULL is not false, as it would be in an empty list.
+        // The comparison with NULL must be NULL, but `IN` with an empty list is false.
         if labels.isEmpty { return "\(left) <> \(left)" }
         return "\(left) IN (\(labels.map { .literal($0) }.joined(separator: ", ")))"
       }
@@ -47,7 +47,7 @@ extension SQLiteRenderer {
     }
   }
 
-  /// The values of an enum that compare so with one of them.
+  /// The enum values for which the comparison with `label` is true.
   private func labels(of name: TypeName, _ comparison: Comparison, _ label: String) -> [String] {
     let labels = model.enumType(name)?.values ?? []
     let place = labels.firstIndex(of: label) ?? 0

@@ -1,7 +1,7 @@
 import DataModel
 
 extension SQLiteRenderer {
-  /// Conditions on stored lists: JSON text whose elements `json_each` gives.
+  /// Renders conditions on stored lists, which are JSON text whose elements `json_each` returns.
   mutating func renderListCondition(_ condition: Condition, of row: RowScope) -> SQLFragment {
     switch condition {
     case .includes(let column, let source, let isNegated):
@@ -32,12 +32,13 @@ extension SQLiteRenderer {
     }
   }
 
-  /// A NULL list satisfies no condition and no condition's opposite.
+  /// Makes the condition NULL for a NULL list, so that neither it nor its negation matches.
   private func unlessNull(_ list: SQLFragment, _ condition: SQLFragment) -> SQLFragment {
     "CASE WHEN \(list) IS NOT NULL THEN \(condition) END"
   }
 
-  /// The FROM of a given list's elements; of `Any`, the list itself too, since only there elements keep their types.
+  /// The FROM clause for the elements of a given list. For `Any`, also includes the list itself, because only there do
+  /// elements keep their types.
   private func wantedElements(
     _ column: Column, _ source: ValueSource, _ given: String, _ wanted: String
   ) -> SQLFragment {
@@ -56,7 +57,7 @@ extension SQLiteRenderer {
     }
   }
 
-  /// Elements of the stored and of the given list.
+  /// Compares an element of the stored list with one of the given list.
   private func sameElement(
     _ column: Column, _ element: String, of list: SQLFragment, _ wanted: String, _ given: String
   ) -> SQLFragment {
@@ -69,7 +70,7 @@ extension SQLiteRenderer {
     }
   }
 
-  /// The FROM and WHERE of a list's elements.
+  /// The FROM and WHERE clauses for the elements of a list.
   mutating func elements(of list: SQLFragment, _ inner: Condition?) throws(PlanError) -> SQLFragment {
     let alias = makeAlias()
     let rows: SQLFragment = "json_each(\(list)) \(.raw(alias))"

@@ -1,16 +1,17 @@
 import DataModel
 import JSONText
 
-/// How deep the renderer is in a statement, and when to cut it.
+/// Tracks the nesting depth of a statement and decides when to split it.
 struct Nesting {
-  /// What a part adds to the symbols that SQLite's parser holds, about.
+  /// The approximate number of symbols that a part adds to SQLite's parser stack.
   enum Part: Int {
     case connective = 3
     case relation = 9
     case rows = 10
   }
 
-  /// What to try, one after the other: the symbols after which a part becomes a statement of its own; `nil` never cuts.
+  /// The limits to try in order: the number of symbols after which a part becomes a separate statement. `nil` never
+  /// splits.
   static let limits: [Int?] = [nil, 75, 50, 30, 12]
 
   let limit: Int?
@@ -18,10 +19,10 @@ struct Nesting {
 
   init(limit: Int?) { self.limit = limit }
 
-  /// Goes down into a part; `true` when it is to be cut off, and counting has begun anew.
+  /// Enters a part. Returns true if the part becomes a separate statement, which restarts the count.
   mutating func enter(_ part: Part) -> Bool {
     symbols += part.rawValue
-    // A connective alone is little work for a statement of its own.
+    // A connective alone is not worth a separate statement.
     guard let limit, symbols > limit, part != .connective || limit <= 30 else { return false }
     symbols = 0
     return true
@@ -40,7 +41,7 @@ extension SQLiteRenderer {
     return try nested(part, in: row, asStatement: { "SELECT \($0)" }, body)
   }
 
-  /// Renders a part that stands in another one: in place, or as a statement of its own, to which `row` lies outside.
+  /// Renders a nested part, either inline or as a separate statement in which `row` is an outer row.
   mutating func nested(
     _ part: Nesting.Part, in row: RowScope, asStatement: (SQLFragment) -> SQLFragment = { $0 },
     _ body: (inout Self, RowScope) throws(PlanError) -> SQLFragment
@@ -51,7 +52,7 @@ extension SQLiteRenderer {
     return try call(asStatement(try body(&self, .outside(row))))
   }
 
-  /// `mt_sub(text, v1, v2, …)`: the text is a parameter too, so that texts in texts need no quotes.
+  /// Renders `mt_sub(text, v1, v2, …)`. The text is a parameter too, so that nested texts need no quoting.
   private func call(_ select: SQLFragment) throws(PlanError) -> SQLFragment {
     var text = ""
     var values: [SQLFragment] = []
@@ -68,7 +69,7 @@ extension SQLiteRenderer {
     guard values.count <= Self.callLimit else {
       throw PlanError(
         .invalidArgument,
-        "the selections and conditions below a deeply nested one hold \(values.count) values of at most \(Self.callLimit)"
+        "selections and conditions inside a deeply nested one have \(values.count) values, at most \(Self.callLimit) are allowed"
       )
     }
     try checkDepth(of: text)
@@ -76,6 +77,6 @@ extension SQLiteRenderer {
     return "mt_sub(\(arguments.joined(separator: ", ")))"
   }
 
-  /// A function's arguments, without the text.
+  /// The maximum number of function arguments after the text.
   private static var callLimit: Int { 126 }
 }

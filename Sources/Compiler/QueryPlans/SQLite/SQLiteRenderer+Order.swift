@@ -10,12 +10,13 @@ extension SQLiteRenderer {
     switch column.type.base {
     case .enumeration(let name): return rank(row.column(column), of: name)
     case .scalar(.any), .scalar(.vector):
-      throw PlanError(.unsupported, "ordering by '\(column.field)' of type \(column.type.base.name): PostgreSQL only")
+      throw PlanError(
+        .unsupported, "ordering by '\(column.field)' of type \(column.type.base.name) is supported only on PostgreSQL")
     default: return row.column(column)
     }
   }
 
-  /// The place of an enum's value in its declaration.
+  /// The position of an enum value in its declaration.
   func rank(_ value: SQLFragment, of name: TypeName) -> SQLFragment {
     let labels = model.enumType(name)?.values ?? []
     let cases = labels.enumerated().map { index, label -> SQLFragment in

@@ -2,14 +2,14 @@ import DataModel
 import JSONText
 
 extension SQLiteRenderer {
-  /// A statement whose one row and column is the JSON of the rows: an array, an object, or no row at all where a single
-  /// row is not there.
+  /// A statement that returns a single row and column: the rows as JSON, as an array or an object. Returns no row if a
+  /// single row is not found.
   mutating func readStatement(_ plan: RowsPlan) throws(PlanError) -> Statement {
     try statement(try select(plan, outer: nil))
   }
 
-  /// The SELECT that prints the rows of `plan`.
-  /// - Parameter outer: The row that they hang on.
+  /// The SELECT that returns the rows of `plan`.
+  /// - Parameter outer: The row that they relate to.
   private mutating func select(_ plan: RowsPlan, outer: OuterRow?) throws(PlanError) -> SQLFragment {
     let alias = makeAlias()
     let row = try printedRow(plan, alias: alias)
@@ -48,7 +48,7 @@ extension SQLiteRenderer {
     return "mt_entity(\(([prefix] + key).joined(separator: ", ")))"
   }
 
-  /// A key's column as the text that entity ids are made of.
+  /// A key column as text for entity IDs.
   private func keyText(of column: Column, alias: String) -> SQLFragment {
     let value = RowScope.alias(alias).column(column)
     return column.type.base == .scalar(.float) ? "mt_float(\(value))" : value
@@ -56,7 +56,7 @@ extension SQLiteRenderer {
 }
 
 extension ColumnType {
-  /// The letter by which `mt_rows` prints a column.
+  /// The letter that tells `mt_rows` how to print a column.
   var shapeKind: Character {
     if isList { return "j" }
     switch base {

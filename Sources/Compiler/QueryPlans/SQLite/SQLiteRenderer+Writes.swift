@@ -18,7 +18,7 @@ extension SQLiteRenderer {
 
   mutating func rows(of table: Table, where condition: Condition) throws(PlanError) -> SQLFragment {
     guard condition.readsOtherRows else { return try render(condition, of: .table(table.sqlName)) }
-    // SQLite changes rows while it still looks for more, so a condition on other rows could see what was changed. This
+    // SQLite changes rows while it searches for more, so a condition on other rows could read changed rows. The key
     // list is complete before the first change.
     let alias = makeAlias()
     let inner = try render(condition, of: .alias(alias))
@@ -26,7 +26,7 @@ extension SQLiteRenderer {
     return "\(keyRow(of: table)) IN (SELECT \(keys) FROM \(name: table.sqlName) \(.raw(alias)) WHERE \(inner))"
   }
 
-  /// The key's columns, and not the hidden row number: a column may have its name.
+  /// The key columns. The hidden `rowid` is not used, because a column may have its name.
   private func key(of table: Table, _ row: RowScope) -> SQLFragment {
     table.keyColumns.map { row.column($0) }.joined(separator: ", ")
   }

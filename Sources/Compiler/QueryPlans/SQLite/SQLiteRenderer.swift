@@ -1,6 +1,6 @@
 import DataModel
 
-/// Plans to SQLite's SQL. One value renders one statement: it hands out the aliases.
+/// Renders plans as SQLite SQL. A renderer is used for a single statement, because it assigns the aliases.
 struct SQLiteRenderer: DialectRenderer {
   let model: DataModel
   let options: RenderOptions
@@ -17,12 +17,12 @@ struct SQLiteRenderer: DialectRenderer {
 
   mutating func makeAlias() -> String { aliases.next() }
 
-  /// - Throws: ``PlanError`` for what SQLite could not read.
+  /// - Throws: ``PlanError`` if the statement exceeds a limit of SQLite.
   func statement(_ fragment: SQLFragment) throws(PlanError) -> Statement {
     let statement = Statement(fragment, placeholder: { _, _ in "?" })
     guard statement.bindings.count <= Self.parameterLimit else {
       throw PlanError(
-        .invalidArgument, "a request may hold \(Self.parameterLimit) values beside lists, and this one has more")
+        .invalidArgument, "a request can have at most \(Self.parameterLimit) values, not counting lists")
     }
     try checkDepth(of: statement.sql)
     return statement
@@ -33,11 +33,11 @@ struct SQLiteRenderer: DialectRenderer {
     guard depth <= ParserDepth.limit else {
       throw PlanError(
         .unsupported,
-        "selections and conditions nest too deeply (\(depth) of \(ParserDepth.limit) symbols of SQLite's parser): "
-          + "PostgreSQL only, or ask in two operations")
+        "nested too deeply for SQLite (\(depth) parser symbols, at most \(ParserDepth.limit)): "
+          + "use PostgreSQL, or split the operation in two")
     }
   }
 
-  /// SQLite's own limit on the parameters of a statement.
+  /// SQLite's limit on the parameters of a statement.
   static var parameterLimit: Int { 32_766 }
 }

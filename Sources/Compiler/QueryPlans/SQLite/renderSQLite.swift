@@ -1,10 +1,11 @@
 package import DataModel
 
-/// A plan's statements for SQLite, root field by root field.
+/// Renders a plan's statements for SQLite, by root field.
 ///
-/// What nests deeper than SQLite's parser holds is cut: lower parts become statements that `mt_sub` runs for each row.
-/// That costs about a quarter of the speed, so it is done only where it must be, and in as few places as will do.
-/// - Throws: ``PlanError`` `.unsupported` for what only PostgreSQL can do.
+/// Statements that are nested too deeply for SQLite's parser are split: inner parts become statements that `mt_sub`
+/// runs for each row. This is about a quarter slower, so it is done only where necessary and in as few places as
+/// possible.
+/// - Throws: ``PlanError`` `.unsupported` for operations that only PostgreSQL supports.
 package func renderSQLite(
   _ plan: OperationPlan, model: DataModel, options: RenderOptions
 ) throws(PlanError) -> [RootStatements] {
@@ -17,5 +18,5 @@ package func renderSQLite(
       failure = error
     }
   }
-  throw failure ?? PlanError(.unsupported, "SQLite cannot do it")
+  throw failure ?? PlanError(.unsupported, "the operation is not supported on SQLite")
 }

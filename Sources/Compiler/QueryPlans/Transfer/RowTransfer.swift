@@ -1,18 +1,17 @@
 package import DataModel
 
-/// The statements that carry whole tables: every row out, and rows in.
+/// The statements that export and import whole tables.
 package struct RowTransfer: Sendable {
   package let table: Table
-  /// One row and column for each of the table's rows, in the order of their key: its columns as one JSON object, in
-  /// wire form, with the fields' names.
+  /// Returns one row and column for each table row, in key order: its columns as a JSON object in wire format, with
+  /// field names.
   package let read: Statement
   private let makeInsert: @Sendable (Int) throws(PlanError) -> Statement
 
-  /// A statement that stores `count` rows. Its parameters' sources are variables: row by row, in the table's order of
-  /// columns.
+  /// A statement that inserts `count` rows. Its parameters are variables: row by row, with columns in table order.
   package func insert(_ count: Int) throws(PlanError) -> Statement { try makeInsert(count) }
 
-  /// - Throws: ``PlanError`` where the engine cannot take the table whole.
+  /// - Throws: ``PlanError`` if the database does not support the transfer.
   package init(of table: Table, model: DataModel, dialect: Dialect) throws(PlanError) {
     self.table = table
     let options: RenderOptions
@@ -60,12 +59,12 @@ extension DialectRenderer {
   }
 }
 
-/// The model's tables, each behind those that its rows refer to, as far as no circle forbids it.
+/// The tables of the model. Each follows the tables that it refers to, except in cycles.
 package func tablesInDependencyOrder(_ model: DataModel) -> [Table] {
   var ordered: [Table] = []
   var seen: Set<TypeName> = []
   for table in model.tables where !table.isView && !seen.contains(table.typeName) {
-    // Depth first with a stack of its own: a chain of tables may be longer than a thread's stack.
+    // Depth-first search with an explicit stack, because a chain of tables could overflow the thread's stack.
     var path = [(table: table, next: 0)]
     seen.insert(table.typeName)
     while let (current, next) = path.last {

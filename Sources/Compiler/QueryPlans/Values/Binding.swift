@@ -1,34 +1,34 @@
 package import DataModel
 
-/// A parameter of a statement: what it holds, and the form in which the database takes it.
+/// A statement parameter: its value and the form in which it is bound.
 package struct Binding: Hashable, Sendable {
   package let source: ValueSource
   package let form: BindingForm
 }
 
-/// How a wire value becomes a parameter.
+/// How a wire value is converted to a parameter.
 package enum BindingForm: Hashable, Sendable {
-  /// A column's value.
+  /// A column value.
   case value(ColumnType.Base)
   /// A stored list.
   case list(ColumnType.Base)
   /// The candidates of `in` and `nin`.
   case candidates(ColumnType.Base)
-  /// One element to look for in a stored list.
+  /// An element to search for in a stored list.
   case element(ColumnType.Base)
-  /// Compared as `jsonb` compares: numbers by value.
+  /// A value that compares as in `jsonb`: numbers by value.
   case jsonKey
-  /// A `LIKE` pattern, as the `GLOB` pattern that matches by case.
+  /// A `LIKE` pattern, converted to a case-sensitive `GLOB` pattern.
   case likePattern
-  /// A `LIKE` pattern as it is.
+  /// An unchanged `LIKE` pattern.
   case likeText
-  /// Text as it is.
+  /// Unchanged text.
   case text
-  /// `limit` or `offset`: not negative. The number stands for null.
+  /// A non-negative `limit` or `offset`. The default replaces null.
   case count(default: Int)
-  /// A whole number, such as a part of a duration.
+  /// An integer, such as a part of a duration.
   case integer
-  /// A `Date_Duration` or `Timestamp_Duration`, as one of its three sums.
+  /// A `Date_Duration` or `Timestamp_Duration`, as one of its three totals.
   case durationMonths
   case durationDays
   case durationMicroseconds

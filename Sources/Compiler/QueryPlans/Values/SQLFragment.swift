@@ -1,11 +1,11 @@
 import SQLQuoting
 
-/// SQL text with parameters in it. Text comes from this program and from checked names alone; every value is a binding.
+/// SQL text with parameters. The text contains only text of this program and checked names; every value is a binding.
 package struct SQLFragment: Hashable, Sendable {
   enum Piece: Hashable, Sendable {
     case text(String)
     case binding(Binding)
-    /// A value that the statement around this one computes for each of its rows.
+    /// A value that the enclosing statement computes for each of its rows.
     indirect case outer(SQLFragment)
   }
 
@@ -16,7 +16,7 @@ package struct SQLFragment: Hashable, Sendable {
   }
   static func += (left: inout SQLFragment, right: SQLFragment) { left.pieces += right.pieces }
 
-  /// Text that this program wrote.
+  /// Creates a fragment from SQL text of this program.
   static func raw(_ text: String) -> SQLFragment { SQLFragment(pieces: [.text(text)]) }
 
   static func bind(_ source: ValueSource, as form: BindingForm) -> SQLFragment {
@@ -25,10 +25,10 @@ package struct SQLFragment: Hashable, Sendable {
 
   static func outer(_ value: SQLFragment) -> SQLFragment { SQLFragment(pieces: [.outer(value)]) }
 
-  /// A checked name, in double quotes.
+  /// A checked name in double quotes.
   static func name(_ text: String) -> SQLFragment { .raw(quotedName(text)) }
 
-  /// A constant of the schema, such as an enum's label, in single quotes. Never a value of a request.
+  /// A constant of the schema, such as an enum value, in single quotes. Never a value from a request.
   static func literal(_ text: String) -> SQLFragment { .raw(quotedText(text)) }
 }
 
@@ -45,7 +45,7 @@ extension SQLFragment: ExpressibleByStringInterpolation {
       if !literal.isEmpty { fragment.pieces.append(.text(literal)) }
     }
     package mutating func appendInterpolation(_ inner: SQLFragment) { fragment += inner }
-    /// A checked name.
+    /// Appends a checked name in double quotes.
     package mutating func appendInterpolation(name: String) { fragment += .name(name) }
   }
 }

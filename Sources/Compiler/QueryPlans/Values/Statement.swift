@@ -1,10 +1,10 @@
-/// One SQL statement, ready to be prepared.
+/// An SQL statement that is ready to be prepared.
 package struct Statement: Hashable, Sendable {
   package let sql: String
-  /// In the order of the parameters.
+  /// The bindings in parameter order.
   package let bindings: [Binding]
 
-  /// - Parameter placeholder: The text of a parameter by its number, from 1.
+  /// - Parameter placeholder: Returns the text of a parameter for its number, counted from 1.
   init(_ fragment: SQLFragment, placeholder: (Int, Binding) -> String) {
     var text = ""
     var bindings: [Binding] = []
@@ -14,7 +14,7 @@ package struct Statement: Hashable, Sendable {
       case .binding(let binding):
         bindings.append(binding)
         text += placeholder(bindings.count, binding)
-      case .outer: preconditionFailure("a whole statement stands in no other one")
+      case .outer: preconditionFailure("outer value in a top-level statement")
       }
     }
     sql = text

@@ -1,47 +1,49 @@
 package import DataModel
 package import JSONText
 
-/// Where a value of a statement comes from when the statement runs. Values never enter SQL text.
+/// The source of a statement's value at run time. Values never become part of SQL text.
 package indirect enum ValueSource: Hashable, Sendable {
-  /// In wire form.
+  /// A constant in wire format.
   case constant(JSONValue)
-  /// The variable at this place of the operation's list, or what its value holds at the path.
+  /// The variable at this index of the operation, or the part of its value at the path.
   case variable(Int, path: [String])
-  /// `auth.uid`; an error where nobody is signed in.
+  /// `auth.uid`. An error if the caller is not signed in.
   case callerID
   /// `request.time`.
   case requestTime
-  /// A new random UUID at each evaluation.
+  /// A new random UUID for each evaluation.
   case newUUID
-  /// `Date_Relative`: gives a date.
+  /// `Date_Relative`, which evaluates to a date.
   case relativeDate(RelativeTime)
-  /// `Timestamp_Relative`: gives a time.
+  /// `Timestamp_Relative`, which evaluates to a timestamp.
   case relativeTime(RelativeTime)
-  /// The inner value, which an expression made, as a value of this column type.
+  /// The value of an expression, converted to this column type.
   case converted(ValueSource, to: ColumnType.Base)
-  /// A length of time; its binding says which of its parts.
+  /// A duration. The binding form selects one of its parts.
   case duration([DurationPart], isNegated: Bool)
   case list([ValueSource])
   case object([Member])
 
+  /// A member of an object value.
   package struct Member: Hashable, Sendable {
     package let name: String
     package let value: ValueSource
   }
 }
 
-/// A time counted from another: base, then `add`, then `sub`, then `truncateTo`.
+/// A relative time: the base, then `add`, then `sub`, then `truncateTo`.
 package struct RelativeTime: Hashable, Sendable {
-  /// `nil` stands for the time of the request.
+  /// The base time. `nil` means the time of the request.
   package var base: ValueSource?
   package var add: [DurationPart]
   package var subtract: [DurationPart]
-  /// The label of a `Date_Interval` or `Timestamp_Interval`.
+  /// The value of a `Date_Interval` or `Timestamp_Interval`.
   package var truncateTo: ValueSource?
 }
 
 /// One member of a `Date_Duration` or `Timestamp_Duration`.
 package struct DurationPart: Hashable, Sendable {
+  /// A unit of time.
   package enum Unit: String, Sendable, CaseIterable {
     case milliseconds
     case seconds

@@ -2,16 +2,17 @@ import Configuration
 import JSONText
 import SourceText
 
-/// The texts of a deployed version, in the form in which a database keeps them.
+/// The sources of a deployed version, in the form that the database stores.
 package struct DeployedSources: Sendable {
-  /// Of this text; a newer one is left alone.
+  /// The version of the stored format. Newer formats are not read.
   package static let format = 1
 
   package let sources: ServiceSources
 
   package init(_ sources: ServiceSources) { self.sources = sources }
 
-  /// - Returns: `nil` for a text that this version cannot read.
+  /// Decodes stored sources.
+  /// - Returns: `nil` if this version cannot read the text.
   package init?(text: String) {
     guard let json = try? parseJSON(text), json["format"]?.number == String(Self.format),
       let service = json["service"]?.string, let schema = json["schema"].flatMap(Self.files),

@@ -1,14 +1,14 @@
-/// What a new version of a service does to the programs that were made for the one before.
+/// A breaking change: an effect of a new service version on clients that were built for the deployed version.
 package struct DeploymentIssue: Hashable, Sendable, CustomStringConvertible {
-  /// How serious it is, by the names of Firebase's build results.
+  /// The severity, with the names of Firebase's build results.
   package enum Level: String, Sendable, Comparable, CaseIterable {
-    /// For the log.
+    /// Is only logged.
     case logOnly = "LOG_ONLY"
-    /// Goes on unless a person says no.
+    /// Continues unless the user declines.
     case interactiveAcknowledgement = "INTERACTIVE_ACK"
-    /// Stops unless it is forced: old programs get errors.
+    /// Stops unless forced: existing clients get errors.
     case requiresAcknowledgement = "REQUIRE_ACK"
-    /// Stops unless it is forced: operations that are deployed cannot run on the new schema.
+    /// Stops unless forced: deployed operations cannot run on the new schema.
     case requiresForce = "REQUIRE_FORCE"
 
     package static func < (left: Level, right: Level) -> Bool {
@@ -19,7 +19,7 @@ package struct DeploymentIssue: Hashable, Sendable, CustomStringConvertible {
   }
 
   package let level: Level
-  /// `connector` or `connector/Operation`.
+  /// The location: `connector` or `connector/Operation`.
   package let place: String
   package let what: String
 

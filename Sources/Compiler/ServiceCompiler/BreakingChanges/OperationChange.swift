@@ -3,7 +3,7 @@ import DataModel
 import GraphQLSyntax
 import Operations
 
-/// Two versions of one operation.
+/// Compares two versions of one operation.
 struct OperationChange {
   let place: String
   let enums: EnumComparison
@@ -21,7 +21,7 @@ struct OperationChange {
 
   mutating func compare(_ old: CheckedOperation, _ new: CheckedOperation) {
     if old.kind != new.kind {
-      add(.requiresAcknowledgement, "the \(old.kind.rawValue) became a \(new.kind.rawValue)")
+      add(.requiresAcknowledgement, "changed from a \(old.kind.rawValue) to a \(new.kind.rawValue)")
       return
     }
     compareVariables(old.variables, new.variables)
@@ -33,20 +33,20 @@ struct OperationChange {
   private mutating func compareVariables(_ old: [CheckedVariable], _ new: [CheckedVariable]) {
     for variable in old {
       guard let other = new.first(where: { $0.name == variable.name }) else {
-        add(variable.isRetired ? .logOnly : .requiresAcknowledgement, "the variable '$\(variable.name)' is gone")
+        add(variable.isRetired ? .logOnly : .requiresAcknowledgement, "variable '$\(variable.name)' was removed")
         continue
       }
       if variable.type.withoutNonNull != other.type.withoutNonNull {
         add(
           .requiresAcknowledgement,
-          "the variable '$\(variable.name)' was of type '\(variable.type)' and is of type '\(other.type)'")
+          "the type of variable '$\(variable.name)' changed from '\(variable.type)' to '\(other.type)'")
       } else if other.isRequired && !variable.isRequired {
-        add(.requiresAcknowledgement, "the variable '$\(variable.name)' must be sent now")
+        add(.requiresAcknowledgement, "variable '$\(variable.name)' is now required")
       }
       compareEnum(variable.type.base)
     }
     for variable in new where variable.isRequired && !old.contains(where: { $0.name == variable.name }) {
-      add(.requiresAcknowledgement, "the new variable '$\(variable.name)' must be sent")
+      add(.requiresAcknowledgement, "new required variable '$\(variable.name)'")
     }
   }
 
@@ -55,17 +55,17 @@ struct OperationChange {
     let removed = enums.removedValues(of: type)
     if !removed.isEmpty {
       let names = removed.map { "'\($0)'" }.joined(separator: ", ")
-      add(.requiresAcknowledgement, "the enum '\(type)' has lost \(names)")
+      add(.requiresAcknowledgement, "enum '\(type)' no longer has \(names)")
     }
     if enums.isReordered(type) {
-      add(.requiresAcknowledgement, "the values of the enum '\(type)' stand in another order")
+      add(.requiresAcknowledgement, "the values of enum '\(type)' were reordered")
     }
   }
 
-  // MARK: Answers
+  // MARK: Responses
 
   private mutating func compareFields(_ old: [CheckedField], _ new: [CheckedField], path: [String]) {
-    // Paths are as deep as a document may nest.
+    // The recursion is limited by the maximum nesting of a document.
     for field in old where !field.isRedacted {
       let path = path + [field.responseKey]
       let name = path.joined(separator: ".")
@@ -73,16 +73,19 @@ struct OperationChange {
       guard let other = new.first(where: { $0.responseKey == field.responseKey && !$0.isRedacted }) else {
         add(
           isAlways ? .requiresAcknowledgement : .interactiveAcknowledgement,
-          isAlways ? "the answer's '\(name)' is gone" : "the answer's '\(name)', which could be null, is gone")
+          isAlways ? "response field '\(name)' was removed" : "nullable response field '\(name)' was removed")
         continue
       }
       if field.type.withoutNonNull != other.type.withoutNonNull, field.selection.isEmpty || other.selection.isEmpty {
         add(
-          .requiresAcknowledgement, "the answer's '\(name)' was of type '\(field.type)' and is of type '\(other.type)'")
+          .requiresAcknowledgement,
+          "the type of response field '\(name)' changed from '\(field.type)' to '\(other.type)'")
       } else if (field.type.element == nil) != (other.type.element == nil) {
-        add(.requiresAcknowledgement, "the answer's '\(name)' was '\(field.type)' and is '\(other.type)'")
+        add(
+          .requiresAcknowledgement,
+          "the type of response field '\(name)' changed from '\(field.type)' to '\(other.type)'")
       } else if isAlways, !other.type.isNonNull || other.mayBeMissing {
-        add(.requiresAcknowledgement, "the answer's '\(name)' may be null now")
+        add(.requiresAcknowledgement, "response field '\(name)' is now nullable")
       }
       compareEnum(field.type.base)
       compareFields(field.selection, other.selection, path: path)
@@ -91,12 +94,12 @@ struct OperationChange {
 }
 
 extension CheckedField {
-  /// A directive may leave it out of the answer.
+  /// Whether a directive can remove the field from the response.
   var mayBeMissing: Bool { inclusion != .always }
 }
 
 extension APIType {
-  /// Without any `!`.
+  /// The type with all `!` removed.
   var withoutNonNull: APIType {
     switch self {
     case .named: self

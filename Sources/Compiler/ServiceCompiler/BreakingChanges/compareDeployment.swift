@@ -5,10 +5,12 @@ import GraphQLSyntax
 import Operations
 import SourceText
 
-/// What a new version does to the programs that were made for a deployed one: by place, the most serious first.
+/// Finds breaking changes between a deployed version and a new one. Sorts them by severity, most serious first, then by
+/// location.
 /// - Parameters:
-///   - deployed: The texts of the version before.
-///   - new: The new version, and its texts.
+///   - deployed: The sources of the deployed version.
+///   - new: The new version.
+///   - sources: The sources of the new version.
 package func compareDeployment(
   from deployed: ServiceSources, to new: CompiledService, sources: ServiceSources
 ) -> [DeploymentIssue] {
@@ -18,7 +20,7 @@ package func compareDeployment(
     return [
       DeploymentIssue(
         .interactiveAcknowledgement, deployed.configuration.serviceID,
-        "the deployed version cannot be compared, since this version does not compile it: \(reason)")
+        "cannot compare with the deployed version, because it does not compile: \(reason)")
     ]
   }
   var issues = inaccessible(deployed, on: sources)
@@ -26,14 +28,14 @@ package func compareDeployment(
   for connector in old.connectors {
     let id = connector.configuration.connectorID
     guard let other = new.connectors.first(where: { $0.configuration.connectorID == id }) else {
-      issues.append(DeploymentIssue(.requiresAcknowledgement, id, "the connector is gone"))
+      issues.append(DeploymentIssue(.requiresAcknowledgement, id, "the connector was removed"))
       continue
     }
     for operation in connector.operations.operations {
       guard let name = operation.name else { continue }
       guard let replacement = other.operations.operations.first(where: { $0.name == name }) else {
         let level: DeploymentIssue.Level = operation.isRetired ? .logOnly : .requiresAcknowledgement
-        issues.append(DeploymentIssue(level, "\(id)/\(name)", "the \(operation.kind.rawValue) is gone"))
+        issues.append(DeploymentIssue(level, "\(id)/\(name)", "the \(operation.kind.rawValue) was removed"))
         continue
       }
       var change = OperationChange(place: "\(id)/\(name)", enums: comparison)
@@ -44,7 +46,8 @@ package func compareDeployment(
   return issues.sorted { ($1.level, $0.place, $0.what) < ($0.level, $1.place, $1.what) }
 }
 
-/// Deployed operations that the new schema does not carry: until the connectors follow, their callers get errors.
+/// Finds deployed operations that do not compile against the new schema. Their callers get errors until the connectors
+/// are deployed.
 private func inaccessible(_ deployed: ServiceSources, on new: ServiceSources) -> [DeploymentIssue] {
   deployed.connectors.compactMap { connector in
     var log = DiagnosticLog()
@@ -54,22 +57,22 @@ private func inaccessible(_ deployed: ServiceSources, on new: ServiceSources) ->
     else { return nil }
     return DeploymentIssue(
       .requiresForce, connector.configuration.connectorID,
-      "its deployed operations do not fit the new schema: \(problem.position): \(problem.what)")
+      "the deployed operations do not compile with the new schema: \(problem.position): \(problem.what)")
   }
 }
 
-/// Enums in both versions.
+/// Compares the enums of two versions.
 struct EnumComparison {
   let old: DataModel
   let new: DataModel
 
-  /// The values that clients of the old version may send or expect and the new one does not have.
+  /// The values that the new version removed. Clients of the old version may send or expect them.
   func removedValues(of type: TypeName) -> [String] {
     guard let before = old.enumType(type)?.values, let after = new.enumType(type)?.values else { return [] }
     return before.filter { !after.contains($0) }
   }
 
-  /// The values of both versions stand in another order, and so do the rows that are sorted by them.
+  /// Whether the common values changed their order, which also changes how rows are sorted by them.
   func isReordered(_ type: TypeName) -> Bool {
     guard let before = old.enumType(type)?.values, let after = new.enumType(type)?.values else { return false }
     return before.filter(after.contains) != after.filter(before.contains)

@@ -1,7 +1,7 @@
 import SourceText
 import SwiftTypeModel
 
-/// How a struct is made from its stored properties: by the memberwise initializer, or by one that says so.
+/// How a struct is created from its stored properties: with the memberwise initializer, or with an annotated one.
 struct InitializerCall {
   enum Argument {
     case property(label: String, DeclaredVariable)
@@ -10,7 +10,7 @@ struct InitializerCall {
 
   let arguments: [Argument]
 
-  /// `nil` when the struct cannot be made, which is reported.
+  /// `nil` if the struct cannot be created, which is reported.
   init?(of type: DeclaredType, log: inout DiagnosticLog) {
     let own = type.initializers.filter { $0.definedInType?.isExtension != true }
     let marked = type.initializers.first { $0.annotations["persistInit"] != nil }
@@ -31,7 +31,7 @@ struct InitializerCall {
           return nil
         }
         if isIgnored(variable) {
-          // One with a default of its own is left out of the call.
+          // A property with a default value is omitted from the call.
           if let text = variable.annotations["default"]?.text {
             arguments.append(.expression(label: name, text))
             continue
@@ -61,7 +61,7 @@ struct InitializerCall {
     self.arguments = arguments
   }
 
-  /// Whether each stored property has a parameter of its name and nothing else is needed.
+  /// Whether each stored property has a parameter of its name, and all other parameters have default values.
   private static func fits(_ initializer: DeclaredMethod, _ variables: [DeclaredVariable]) -> Bool {
     let names = Set(variables.map(\.name.withoutBackticks))
     let labels = initializer.parameters.map { ($0.argumentLabel ?? $0.name).withoutBackticks }
@@ -75,29 +75,29 @@ extension Diagnostic {
   static func noInitializer(_ type: DeclaredType) -> Diagnostic {
     Diagnostic(
       id: "record-init", position: type.position,
-      what: "'\(type.name)' declares initializers, and none takes just its stored properties",
-      why: "a struct with initializers of its own has no memberwise one",
-      fix: "write 'sourcery: persistInit' above the one to use, or move the initializers into an extension")
+      what: "no initializer of '\(type.name)' takes exactly the stored properties",
+      why: "Swift does not synthesize a memberwise initializer for a struct that declares initializers",
+      fix: "write 'sourcery: persistInit' above the initializer to use, or move the initializers into an extension")
   }
 
   static func privateProperty(_ name: String, of type: DeclaredType, at position: SourcePosition) -> Diagnostic {
     Diagnostic(
       id: "record-private", position: position, what: "'\(name)' of '\(type.name)' is private",
-      why: "the memberwise initializer is private with it, so generated code cannot call it",
-      fix: "write an initializer and 'sourcery: persistInit' above it")
+      why: "a private property makes the memberwise initializer private, so generated code cannot call it",
+      fix: "declare an initializer with 'sourcery: persistInit' above it")
   }
 
   static func ignoredWithoutDefault(_ name: String, at position: SourcePosition) -> Diagnostic {
     Diagnostic(
-      id: "record-default", position: position, what: "'\(name)' is not stored and has no default",
-      why: "a record that is read has to have some value for it",
+      id: "record-default", position: position, what: "'\(name)' is not stored and has no default value",
+      why: "a record that is read needs a value for this property",
       fix: "write 'sourcery: ignored, default = \"…\"' with an expression, or give it an initial value")
   }
 
   static func unknownParameter(_ name: String, of type: DeclaredType) -> Diagnostic {
     Diagnostic(
       id: "record-init", position: type.position,
-      what: "the initializer of '\(type.name)' needs '\(name)', which is no stored property",
-      fix: "give the parameter a default")
+      what: "the parameter '\(name)' of the initializer of '\(type.name)' is not a stored property",
+      fix: "give the parameter a default value")
   }
 }

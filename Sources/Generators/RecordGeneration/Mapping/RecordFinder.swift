@@ -1,17 +1,17 @@
 import SourceText
 import SwiftTypeModel
 
-/// Finds the marked structs and makes their field tables.
+/// Finds the annotated structs, and determines their fields.
 struct RecordFinder {
   private let model: TypeModel
   private var mapping: TypeMapping
   private(set) var records: [RecordModel] = []
-  /// With the declarations, in the same order.
+  /// The declarations of the records, in the same order.
   private(set) var types: [DeclaredType] = []
   var values: [ValueModel] { mapping.values }
   var log: DiagnosticLog { mapping.log }
 
-  /// A struct is marked by `sourcery: persist`, or by a protocol of this name that the user declares.
+  /// The name of a protocol that the user may declare to mark structs, instead of `sourcery: persist`.
   static let marker = "AutoPersisted"
 
   init(_ model: TypeModel) {
@@ -28,8 +28,9 @@ struct RecordFinder {
     for type in marked where type.typeKind != .structure {
       log.report(
         Diagnostic(
-          id: "record-kind", position: type.position, what: "'\(type.name)' is no struct",
-          why: "only values can be handed from one thread to another", fix: "make it a struct, or remove the mark"))
+          id: "record-kind", position: type.position, what: "'\(type.name)' is not a struct",
+          why: "records are values that are passed between threads, so they must be structs",
+          fix: "change it to a struct, or remove the annotation"))
     }
     mapping = TypeMapping(model: model, records: references, log: log)
     for type in marked where type.typeKind == .structure {
@@ -48,7 +49,7 @@ struct RecordFinder {
 
   // MARK: Keys
 
-  /// The names of the key's properties: annotated ones, those that the type names, or `id`.
+  /// The names of the key properties: annotated ones, those that the type's annotation lists, or `id`.
   private static func keyNames(of type: DeclaredType) -> [String] {
     if case .text(let list)? = type.annotations["primaryKey"] {
       return list.split(separator: ",").map { $0.filter { $0 != " " } }
@@ -71,15 +72,16 @@ struct RecordFinder {
   private mutating func record(of type: DeclaredType) -> RecordModel? {
     guard !type.isGeneric else {
       report(
-        "record-generic", type.position, "'\(type.name)' is generic", why: "a table has one set of columns",
-        fix: "mark a struct that is not generic and holds the values")
+        "record-generic", type.position, "'\(type.name)' is generic", why: "a table has a fixed set of columns",
+        fix: "annotate a struct that is not generic")
       return nil
     }
     let keyNames = Self.keyNames(of: type)
     guard !keyNames.isEmpty else {
       report(
-        "record-key", type.position, "'\(type.name)' has no key", why: "a record is found by its key",
-        fix: "write 'sourcery: primaryKey' above a property, or call it 'id'")
+        "record-key", type.position, "'\(type.name)' has no primary key",
+        why: "each record is identified by its primary key",
+        fix: "write 'sourcery: primaryKey' above a property, or name a property 'id'")
       return nil
     }
     guard let call = InitializerCall(of: type, log: &mapping.log) else { return nil }
@@ -103,14 +105,14 @@ struct RecordFinder {
     let keyFields = keyNames.compactMap { name in fields.first { $0.name == name } }
     guard keyFields.count == keyNames.count else {
       report(
-        "record-key", type.position, "the key of '\(type.name)' names a property that is not stored",
-        why: nil, fix: "name stored properties: \(fields.map(\.name).joined(separator: ", "))")
+        "record-key", type.position, "the primary key of '\(type.name)' contains a property that is not stored",
+        why: nil, fix: "use stored properties:  \(fields.map(\.name).joined(separator: ", "))")
       return nil
     }
     guard keyFields.allSatisfy({ isKey($0) }) else {
       report(
-        "record-key", type.position, "the key of '\(type.name)' has a type that cannot be a key",
-        why: "a key is a number, text, a UUID, a date, a URL or an enum of these in one column, and not optional",
+        "record-key", type.position, "the primary key of '\(type.name)' has an unsupported type",
+        why: "a key must be a non-optional number, String, UUID, Date, URL or enum that is stored in one column",
         fix: "use a property of one of these types")
       return nil
     }
@@ -139,8 +141,9 @@ struct RecordFinder {
     if !type.conforms(to: "Sendable") {
       if !storesAll {
         report(
-          "record-sendable", type.position, "'\(type.name)' is not declared Sendable, and holds what is not stored",
-          why: "whether its other properties may go to any thread is not known here", fix: "declare it 'Sendable'")
+          "record-sendable", type.position,
+          "'\(type.name)' is not declared Sendable, and has properties that are not stored",
+          why: "it is unknown whether these properties are Sendable", fix: "declare the struct 'Sendable'")
       }
       missing.append(.sendable)
     }
@@ -174,19 +177,19 @@ struct RecordFinder {
     let renamed = notes["renamed"]?.text
     if renamed != nil, notes["since"] == nil {
       report(
-        "record-renamed", variable.position, "'\(name)' says its old name and not since when", why: nil,
-        fix: "write 'since = N' with the version of the schema that renames the column")
+        "record-renamed", variable.position, "'\(name)' has 'renamed' without 'since'", why: nil,
+        fix: "add 'since = N' with the schema version that renames the column")
     }
     if renamed != nil, sql.count > 1 {
       report(
-        "record-renamed", variable.position, "'\(name)' has several columns, and one old name", why: nil,
-        fix: "rename them in a migration of your own")
+        "record-renamed", variable.position, "'\(name)' has 'renamed', but is stored in several columns", why: nil,
+        fix: "remove 'renamed', and rename the columns in a migration")
     }
     if since > 1, renamed == nil, notes["default"] == nil, sql.contains(where: { $0.hasSuffix("NOT NULL") }) {
       report(
-        "record-since", variable.position, "'\(name)' came later and has no default",
-        why: "rows of older versions need a value for it",
-        fix: "write 'default = …' with an SQL literal beside 'since', or make it optional")
+        "record-since", variable.position, "'\(name)' has 'since' without 'default'",
+        why: "rows of older versions need a value for the new column",
+        fix: "add 'default = …' with an SQL literal, or make the property optional")
     }
     var columns: [RecordColumn] = []
     for (index, type) in sql.enumerated() {
@@ -200,7 +203,8 @@ struct RecordFinder {
     if !isKey, case .value(let text) = storage, text == "UInt" || text == "UInt64", notes["indexed"] != nil {
       report(
         "record-order", variable.position, "'\(name)' is indexed and of type \(text)",
-        why: "numbers above 2^63 are kept by their bits, and stand in the wrong order", fix: "use Int64", isError: false
+        why: "numbers from 2^63 are stored as negative numbers, so their order is wrong", fix: "use Int64",
+        isError: false
       )
     }
     return RecordField(
@@ -209,24 +213,24 @@ struct RecordFinder {
       isIndexed: notes["indexed"] != nil, isUnique: notes["unique"] != nil, position: variable.position)
   }
 
-  /// What `since` says; 1 without it.
+  /// The version in `since`; 1 without it.
   private mutating func version(_ value: AnnotationValue?, at position: SourcePosition) -> Int {
     guard let value else { return 1 }
     if case .number(let number) = value, let version = Int(exactly: number), version >= 1 { return version }
     report(
-      "record-since", position, "'since = \(value.text)' is no version", why: "versions are whole numbers from 1 on",
+      "record-since", position, "'since = \(value.text)' is not a valid version", why: "versions are integers from 1",
       fix: "write 'since = 2', without quotes")
     return 1
   }
 
-  /// Numbers, NULL and literals of SQL as they are, anything else as text.
+  /// Numbers, NULL and SQL literals are used unchanged; everything else becomes a text literal.
   private func sqlLiteral(_ value: AnnotationValue) -> String {
     if case .number = value { return value.text }
     let text = value.text
     if text == "true" { return "1" }
     if text == "false" { return "0" }
     if text.uppercased() == "NULL" { return "NULL" }
-    // A literal of SQL's own: a text in quotes, or bytes.
+    // An SQL literal: quoted text, or bytes.
     if text.count > 1, text.hasPrefix("'"), text.hasSuffix("'") { return text }
     if text.lowercased().hasPrefix("x'"), text.hasSuffix("'"), text.dropFirst(2).dropLast().allSatisfy(\.isHexDigit) {
       return text
@@ -236,7 +240,8 @@ struct RecordFinder {
 
   // MARK: Checks
 
-  /// They have a meaning in other stores, and none here: silence would be taken for consent.
+  /// These annotations are supported by other stores but not by SQLite, so they are an error instead of being
+  /// ignored.
   private static let refused: [String: String] = [
     "encrypted": "encrypt the whole file instead", "cascade": "delete the linked records in the same transaction",
     "inverse": "query the other record by its column",
@@ -248,16 +253,18 @@ struct RecordFinder {
 
   private mutating func checkAnnotations(of type: DeclaredType) {
     for variable in type.storedVariables {
-      // Others may be meant for other templates: only what is nearly one of these is told.
+      // Other annotations may belong to other templates: only those with a similar name are reported.
       for key in variable.annotations.keys where !Self.known.contains(key) && Self.refused[key] == nil {
         let longer = Self.known.first { key.count > 2 && $0.hasPrefix(key) }
         guard let meant = longer ?? nearestName(to: key, among: Self.known) else { continue }
         report(
-          "record-annotation", variable.position, "'\(key)' means nothing to a record", why: nil,
-          fix: "write '\(meant)' if that is meant", isError: false)
+          "record-annotation", variable.position, "unknown annotation '\(key)'", why: nil,
+          fix: "write '\(meant)'", isError: false)
       }
       for (key, fix) in Self.refused where variable.annotations[key] != nil {
-        report("record-annotation", variable.position, "'\(key)' is not supported on SQLite", why: nil, fix: fix)
+        report(
+          "record-annotation", variable.position, "the annotation '\(key)' is not supported for SQLite", why: nil,
+          fix: fix)
       }
     }
   }
@@ -265,16 +272,17 @@ struct RecordFinder {
   private mutating func checkColumns(_ fields: [RecordField], of type: DeclaredType) {
     for field in fields where field.name == "recordKey" {
       report(
-        "record-name", field.position, "a record has a property 'recordKey' already",
-        why: "the generated code declares it", fix: "call it otherwise, and write 'sourcery: column = \"recordKey\"'")
+        "record-name", field.position, "a record must not have a property 'recordKey'",
+        why: "the generated code declares this property",
+        fix: "rename it, and write 'sourcery: column = \"recordKey\"' to keep the column name")
     }
     var seen: [String: RecordField] = [:]
     for field in fields {
       for column in field.columns {
         if let other = seen.updateValue(field, forKey: column.name.lowercased()) {
           report(
-            "record-column", field.position, "two properties of '\(type.name)' have the column '\(column.name)'",
-            why: "'\(other.name)' has it as well; SQL does not tell upper from lower case",
+            "record-column", field.position, "duplicate column '\(column.name)' in '\(type.name)'",
+            why: "'\(other.name)' is stored in the same column; column names are case-insensitive in SQL",
             fix: "write 'sourcery: column = \"…\"' above one of them")
         }
       }
@@ -286,13 +294,14 @@ struct RecordFinder {
     for record in records {
       if ["sqlite_", "martlet_"].contains(where: record.tableName.lowercased().hasPrefix) {
         report(
-          "record-table", record.position, "'\(record.tableName)' is no name for a table of yours",
-          why: "names that begin so belong to the database", fix: "write 'sourcery: table = \"…\"' above the struct")
+          "record-table", record.position, "'\(record.tableName)' is not a valid table name",
+          why: "names that start with 'sqlite_' or 'martlet_' are reserved",
+          fix: "write 'sourcery: table = \"…\"' above the struct")
       }
       if let other = seen.updateValue(record, forKey: record.tableName.lowercased()) {
         report(
           "record-table", record.position,
-          "'\(record.typeName)' and '\(other.typeName)' have the table '\(record.tableName)'",
+          "'\(record.typeName)' and '\(other.typeName)' have the same table '\(record.tableName)'",
           why: nil, fix: "write 'sourcery: table = \"…\"' above one of them")
       }
     }

@@ -1,16 +1,16 @@
 import SourceText
 import SwiftTypeModel
 
-/// Types that every store knows.
+/// Types that all stores support.
 enum ScalarTypes {
-  /// Name to the row's accessor.
+  /// The accessor and SQL type of each type that a row reads directly.
   static let plain: [String: (accessor: String, sql: String)] = [
     "Int": ("int", "INTEGER"), "Int64": ("integer", "INTEGER"), "Bool": ("bool", "INTEGER"),
     "String": ("string", "TEXT"),
     "Double": ("double", "REAL"), "TimeInterval": ("double", "REAL"),
   ]
 
-  /// Types with a column form of their own.
+  /// The SQL type of each type that conforms to `ColumnValue`.
   static let values: [String: String] = [
     "Int8": "INTEGER", "Int16": "INTEGER", "Int32": "INTEGER", "UInt": "INTEGER", "UInt8": "INTEGER",
     "UInt16": "INTEGER",
@@ -26,10 +26,10 @@ enum ScalarTypes {
   static func sqlType(_ name: String) -> String? { plain[name]?.sql ?? values[name] }
 }
 
-/// Finds how a property is stored, and which types inside it need code of their own.
+/// Determines how a property is stored, and which types in it need generated code.
 struct TypeMapping {
   let records: [ObjectIdentifier: RecordReference]
-  /// Types that stand inside records, in the order in which they were met.
+  /// The types that are stored inside records, in the order in which they were found.
   private(set) var values: [ValueModel] = []
   private var visited: Set<ObjectIdentifier> = []
   private let model: TypeModel
@@ -41,7 +41,7 @@ struct TypeMapping {
     self.log = log
   }
 
-  /// The storage and the SQL types of its columns; `nil` when the type cannot be stored, which is reported.
+  /// The storage and the SQL types of its columns; `nil` if the type cannot be stored, which is reported.
   mutating func storage(
     of type: TypeName, named property: String, options: FieldOptions, at position: SourcePosition
   ) -> (storage: FieldStorage, sql: [String])? {
@@ -53,11 +53,11 @@ struct TypeMapping {
     if options.isJSON {
       let before = (values, visited, log)
       if canBeValue(core, at: position, property, reports: false) { return (.json(written), ["TEXT" + notNull]) }
-      // What was found on the way belongs to the attempt: the type's own Codable stores it.
+      // The type's `Codable` conformance stores it, so discard the types that were found on the way.
       (values, visited, log) = before
       return (.codable(written), ["TEXT" + notNull])
     }
-    // A type of the sources may have the name of a standard one.
+    // A type of the sources may have the same name as a standard type.
     let isDeclared = core.type != nil
     if !isDeclared, let plain = ScalarTypes.plain[core.name] {
       return (isOptional ? .value(written) : .plain(plain.accessor), [plain.sql + notNull])
@@ -98,7 +98,8 @@ struct TypeMapping {
     if let tuple = core.tuple {
       guard isOptional else { return self.tuple(tuple, property, at: position) }
       report(
-        property, type.name, "a tuple has a column for each element, and cannot be nil", fix: Self.tupleFix,
+        property, type.name, "a tuple is stored in one column per element, so it cannot be optional",
+        fix: Self.tupleFix,
         at: position)
       return nil
     }
@@ -116,7 +117,7 @@ struct TypeMapping {
         part.sql.count == 1
       else {
         report(
-          property, tuple.name, "a tuple's elements have to be values of one column each", fix: Self.tupleFix,
+          property, tuple.name, "each element of a tuple must be stored in a single column", fix: Self.tupleFix,
           at: position)
         return nil
       }
@@ -129,7 +130,7 @@ struct TypeMapping {
 
   // MARK: Values inside JSON
 
-  /// Whether a type can stand inside JSON; adds what code its parts need.
+  /// Whether a type can be part of JSON; adds the types that need generated code.
   mutating func canBeValue(_ type: TypeName, at position: SourcePosition, _ property: String, reports: Bool) -> Bool {
     let actual = type.actualTypeName ?? type
     let core = actual.isOptional ? actual.unwrapped : actual
@@ -147,18 +148,20 @@ struct TypeMapping {
     if reports {
       if core.isTuple {
         report(
-          property, type.name, "a tuple inside a collection has no form in JSON", fix: Self.tupleFix, at: position)
+          property, type.name, "a tuple inside a collection cannot be stored", fix: Self.tupleFix, at: position)
       } else {
         report(
           property, type.name,
-          core.isClosure ? "a closure cannot be stored" : "the type is not in the sources, and no store knows it",
+          core.isClosure
+            ? "closures cannot be stored"
+            : "the type is not declared in the sources, and is not one of the supported standard types",
           at: position)
       }
     }
     return false
   }
 
-  /// The SQL type of an enum or option set that stands in one column.
+  /// The SQL type of an enum or option set that is stored in one column.
   private func columnType(of type: DeclaredType) -> String? {
     if type.inheritedTypes.contains("OptionSet") { return "INTEGER" }
     guard type.typeKind == .enumeration, !type.hasAssociatedValues else { return nil }
@@ -166,7 +169,7 @@ struct TypeMapping {
     return ScalarTypes.sqlType(raw.actualTypeName?.name ?? raw.name)
   }
 
-  /// Adds the code of a type once.
+  /// Adds a type that needs generated code, once.
   /// - Returns: Whether it can be stored.
   private mutating func addValue(
     _ type: DeclaredType, _ property: String, at position: SourcePosition, reports: Bool = true
@@ -174,12 +177,12 @@ struct TypeMapping {
     if visited.contains(ObjectIdentifier(type)) { return true }
     guard !type.isGeneric else {
       if reports {
-        report(property, type.name, "a generic type is stored through a type that is not generic only", at: position)
+        report(property, type.name, "generic types cannot be stored", at: position)
       }
       return false
     }
     guard type.typeKind == .structure || type.typeKind == .enumeration else {
-      if reports { report(property, type.name, "only structs and enums are values that can be stored", at: position) }
+      if reports { report(property, type.name, "only structs and enums can be stored", at: position) }
       return false
     }
     visited.insert(ObjectIdentifier(type))
@@ -190,7 +193,7 @@ struct TypeMapping {
     values.append(
       ValueModel(
         typeName: type.name, flatName: type.flatName, access: type.accessPrefix,
-        // A record says so itself.
+        // The code of a record already adds the conformance.
         addsSendable: !type.conforms(to: "Sendable") && records[ObjectIdentifier(type)] == nil,
         isKey: isKey(type, kind), kind: kind))
     return true
@@ -249,7 +252,7 @@ struct TypeMapping {
     return cases
   }
 
-  /// A box for a protocol, with all structs and enums of the sources that conform to it.
+  /// A box for a protocol, with all structs and enums in the sources that conform to it.
   private mutating func existential(_ type: DeclaredType, _ property: String, at position: SourcePosition) -> String? {
     let box = type.flatName + "RecordBox"
     if visited.contains(ObjectIdentifier(type)) { return box }
@@ -258,7 +261,7 @@ struct TypeMapping {
         && candidate.implements.contains { $0 === type }
     }
     guard !conformers.isEmpty else {
-      report(property, "any \(type.name)", "no struct or enum of the sources conforms to it", at: position)
+      report(property, "any \(type.name)", "no struct or enum in the sources conforms to the protocol", at: position)
       return nil
     }
     visited.insert(ObjectIdentifier(type))
@@ -273,28 +276,28 @@ struct TypeMapping {
   private mutating func reportCompound(_ property: String, _ type: DeclaredType, at position: SourcePosition) {
     log.report(
       Diagnostic(
-        id: "record-link", position: position, what: "property '\(property)' cannot be a link to '\(type.name)'",
-        why: "a link is one column, and the key of '\(type.name)' has several",
-        fix: "write 'sourcery: embedded' above it to store a copy, or keep the key's parts as properties"))
+        id: "record-link", position: position, what: "'\(property)' cannot be a link to '\(type.name)'",
+        why: "a link is stored in one column, but the primary key of '\(type.name)' has several",
+        fix: "write 'sourcery: embedded' above it to store a copy, or store the parts of the key as properties"))
   }
 
   private static let tupleFix =
-    "write a struct in place of the tuple, or 'sourcery: ignored, default = …' to leave it out"
+    "use a struct instead of the tuple, or write 'sourcery: ignored, default = …' above the property"
 
   private mutating func report(
     _ property: String, _ type: String, _ why: String,
     fix: String =
-      "write 'sourcery: json' above it if it is Codable, or 'sourcery: ignored, default = …' to leave it out",
+      "write 'sourcery: json' above it if it is Codable, or 'sourcery: ignored, default = …' to exclude it",
     at position: SourcePosition
   ) {
     log.report(
       Diagnostic(
-        id: "record-type", position: position, what: "property '\(property)' of type '\(type)' cannot be stored",
+        id: "record-type", position: position, what: "the property '\(property)' of type '\(type)' cannot be stored",
         why: why, fix: fix))
   }
 }
 
-/// What a property's annotations say of its storage.
+/// The annotations of a property that affect its storage.
 struct FieldOptions {
   var isJSON = false
   var isEmbedded = false

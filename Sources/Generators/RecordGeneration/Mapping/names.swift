@@ -5,7 +5,7 @@ import SwiftTypeModel
 extension String {
   var withoutBackticks: String { filter { $0 != "`" } }
 
-  /// With back-ticks where a declaration of this name needs them.
+  /// The name with backticks if it is a reserved word.
   var escapedName: String { reservedWords.contains(self) ? "`\(self)`" : self }
 }
 
@@ -40,7 +40,7 @@ extension DeclaredType {
 }
 
 extension DeclaredType {
-  /// Whether it is declared to conform, directly or through something that it inherits from.
+  /// Whether the type is declared to conform to a protocol, directly or through inheritance.
   func conforms(to name: String) -> Bool { writtenInheritedTypes.contains(name) || based.contains(name) }
 }
 
@@ -49,11 +49,11 @@ extension DeclaredVariable {
 }
 
 extension TypeName {
-  /// Without `?` or `!` around it.
+  /// The type without a surrounding `?` or `!`.
   var unwrapped: TypeName { wrappedTypeName ?? self }
 
-  /// As generated code writes it, outside of the types around it: aliases followed, names from the outermost type on,
-  /// and `T!` as `T?`.
+  /// The type as generated code writes it outside the type: aliases are resolved, names are fully qualified, and
+  /// `T!` becomes `T?`.
   var storedText: String {
     let actual = actualTypeName ?? self
     let text = actual.sourceText
@@ -62,7 +62,7 @@ extension TypeName {
 }
 
 extension RecordField {
-  /// Whether its type is one that surely can be compared: numbers, text and the like.
+  /// Whether the type is known to be `Equatable`: numbers, text and similar types.
   var isPlainlyEquatable: Bool {
     switch storage {
     case .plain: return true

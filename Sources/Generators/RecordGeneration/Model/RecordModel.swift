@@ -1,23 +1,23 @@
 import SourceText
 import SwiftTypeModel
 
-/// A struct that is stored: the one table of fields from which every generated part is made.
+/// A struct that is stored, with the fields from which all code is generated.
 struct RecordModel {
-  /// As Swift names it: `Outer.Inner`.
+  /// The name in Swift: `Outer.Inner`.
   let typeName: String
-  /// For names made from it: `OuterInner`.
+  /// The name without dots, for generated names: `OuterInner`.
   let flatName: String
   let tableName: String
-  /// `public `, `package ` or nothing.
+  /// `public `, `package ` or empty.
   let access: String
   let fields: [RecordField]
-  /// Of the stored columns, those of the key.
+  /// The fields of the primary key.
   let keyFields: [RecordField]
   let since: Int
   let position: SourcePosition
-  /// Further parameters of the initializer, with what is passed for them, by place in ``arguments``.
+  /// The arguments of the initializer.
   let arguments: [InitArgument]
-  /// Protocols that the generated code adds, so that values may be observed, compared and handed on.
+  /// The protocol conformances that the generated code adds.
   let conformances: [Conformance]
   let imports: [String]
 }
@@ -26,11 +26,12 @@ struct RecordModel {
 enum Conformance {
   case equatable
   case identifiable
-  /// Swift infers it in the struct's own file only. Every stored property is a value that we know.
+  /// Swift infers it only in the file of the struct. All stored properties are types that are known to be
+  /// `Sendable`.
   case sendable
 }
 
-/// One argument of the initializer's call.
+/// An argument of the initializer call.
 enum InitArgument {
   case field(label: String?, RecordField)
   case expression(label: String?, String)
@@ -38,20 +39,20 @@ enum InitArgument {
 
 /// A stored property.
 struct RecordField {
-  /// Without back-ticks.
+  /// The name without backticks.
   let name: String
-  /// The property's type as it is written.
+  /// The type of the property in Swift.
   let typeText: String
   let columns: [RecordColumn]
   let storage: FieldStorage
-  /// The property's type, for stores that take it apart in another way.
+  /// The type of the property, for stores with another mapping.
   let typeName: TypeName
   let isIndexed: Bool
   let isUnique: Bool
   let position: SourcePosition
 }
 
-/// One column of a field: several of a tuple.
+/// A column of a field; a tuple has several.
 struct RecordColumn {
   let name: String
   let sqlType: String
@@ -60,24 +61,24 @@ struct RecordColumn {
   let defaultLiteral: String?
 }
 
-/// How a property becomes columns.
+/// How a property is stored in columns.
 indirect enum FieldStorage {
-  /// `int`, `bool`, `double`, `string` or `integer` of a row: read and written directly.
+  /// A direct accessor of a row: `int`, `bool`, `double`, `string` or `integer`.
   case plain(String)
   /// Any `ColumnValue`.
   case value(String)
-  /// A number that is kept as another one: `CGFloat` as `Double`.
+  /// A number that is stored as another type: `CGFloat` as `Double`.
   case converted(from: String, by: String)
   /// JSON of any `RecordValue`.
   case json(String)
   /// JSON of a `Codable` type.
   case codable(String)
-  /// Another record by its key.
+  /// Another record, stored by its key.
   case link(RecordReference, isOptional: Bool)
   case links(RecordReference)
-  /// One of the known conformers of a protocol, in a box.
+  /// A protocol whose conforming types are known, in a box.
   case existential(box: String, shape: ExistentialShape)
-  /// The labels of a tuple, each with its storage.
+  /// The elements of a tuple, each with its storage.
   case tuple([(label: String?, access: String, storage: FieldStorage)])
 }
 
@@ -87,34 +88,34 @@ enum ExistentialShape: String {
   case list
 }
 
-/// The record that a link leads to.
+/// The record that a link refers to.
 struct RecordReference {
   let typeName: String
-  /// The type of its key.
+  /// The type of the record's key.
   let keyType: String
-  /// The key has several columns.
+  /// Whether the key has several columns.
   let isCompound: Bool
 }
 
-/// A type that is stored inside a record: a struct without a key, an enum, an option set.
+/// A type that is stored inside a record: a struct without a key, an enum, or an option set.
 struct ValueModel {
   enum Kind {
-    /// Properties by name, in the order of the initializer.
+    /// The properties in the order of the initializer.
     case structure(arguments: [ValueArgument])
     case rawEnum(unknownCase: String?)
     case plainEnum(cases: [String], unknownCase: String?)
     case payloadEnum(cases: [PayloadCase], unknownCase: String?)
     case optionSet
-    /// A protocol with the types that conform to it.
+    /// A protocol, and the types that conform to it.
     case existential(box: String, conformers: [String])
   }
 
   let typeName: String
   let flatName: String
   let access: String
-  /// Its declaration does not say so, and Swift does not infer it in another file.
+  /// Whether the generated code adds `Sendable`, which Swift does not infer in another file.
   let addsSendable: Bool
-  /// An enum whose cases may be keys.
+  /// Whether the enum can be a key.
   let isKey: Bool
   let kind: Kind
 }
@@ -123,12 +124,12 @@ struct ValueArgument {
   let label: String
   let name: String
   let typeText: String
-  /// For a property that is not stored: what is passed.
+  /// The argument for a property that is not stored.
   let expression: String?
 }
 
 struct PayloadCase {
   let name: String
-  /// Label of the pattern, name in the JSON, type.
+  /// The label of the pattern, the name in the JSON, and the type.
   let values: [(label: String?, name: String, typeText: String)]
 }

@@ -2,29 +2,29 @@ package import SourceText
 import StencilTemplates
 package import SwiftTypeModel
 
-/// A template of a pack.
+/// A built-in template.
 package struct PackTemplate: Sendable {
   package enum Scope: Sendable {
-    /// Rendered once a record; sees `record`.
+    /// Rendered once for each record, with the variable `record`.
     case record
-    /// Rendered once for each type that stands inside records; sees `value`.
+    /// Rendered once for each type inside records, with the variable `value`.
     case value
-    /// Rendered once; sees `records`.
+    /// Rendered once, with the variable `records`.
     case all
   }
 
-  /// The file that it becomes when a user wants to change it.
+  /// The name of the file if the template is ejected.
   package let name: String
   package let scope: Scope
   package let text: String
 }
 
-/// The stores for which records are written.
+/// The stores for which code is generated.
 package enum RecordStore: String, Sendable, CaseIterable {
   case sqlite
   case realm
 
-  /// The templates of its pack.
+  /// The built-in templates for the store.
   package var templates: [PackTemplate] {
     switch self {
     case .sqlite: sqliteTemplates
@@ -39,9 +39,9 @@ package struct RecordOutput: Sendable, Equatable {
   package let text: String
 }
 
-/// Makes records, translators and DAOs from marked structs.
+/// Generates records, mappings and DAOs from annotated structs.
 package struct RecordPack {
-  /// The templates of the pack, each replaced by the user's where there is one.
+  /// The built-in templates, or those of the user with the same names.
   private let templates: [PackTemplate]
   private let store: RecordStore
 
@@ -52,7 +52,7 @@ package struct RecordPack {
     }
   }
 
-  /// - Returns: Files sorted by name; `nil` when `log` holds an error.
+  /// - Returns: The files sorted by name; `nil` if `log` has errors.
   package func generate(from model: TypeModel, into log: inout DiagnosticLog) -> [RecordOutput]? {
     let finder = RecordFinder(model)
     log.merge(finder.log)
@@ -69,7 +69,7 @@ package struct RecordPack {
         let compiled = try environment.compile(file)
         for (name, context) in contexts(template.scope, finder, records) {
           let text = try compiled.render(context + [("imports", TemplateValue(imports))], warnings: &log)
-          // A template that has nothing to say about a type makes no file.
+          // A template whose output for a type is blank generates no file.
           guard text.contains(where: { $0 > 0x20 }) else { continue }
           outputs.append(RecordOutput(name: name, text: String(decoding: text, as: UTF8.self)))
         }
@@ -95,12 +95,12 @@ package struct RecordPack {
     }
   }
 
-  /// What every file imports: the runtime, and what the structs import, since their types may come from there.
+  /// The imports of all files: the runtime, and the imports of the structs, whose types may come from them.
   private static func imports(_ records: [RecordModel], runtime: [String]) -> [String] {
     Set(records.flatMap(\.imports) + runtime).sorted()
   }
 
-  /// Records with what Realm keeps of them.
+  /// The template values of the records for Realm.
   private func realmValues(_ finder: RecordFinder, into log: inout DiagnosticLog) -> [TemplateValue]? {
     var mapping = RealmMapping(Array(zip(finder.types, finder.records)).map { (type: $0, record: $1) })
     let values = finder.records.map { mapping.templateValue(of: $0) }

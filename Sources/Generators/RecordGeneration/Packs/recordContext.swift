@@ -1,6 +1,6 @@
 import StencilTemplates
 
-/// A record as the templates of a pack see it. Every part is made from its fields.
+/// The template value of a record. All of it is derived from the fields.
 func templateValue(of record: RecordModel) -> TemplateValue {
   var position = 0
   var fields: [TemplateValue] = []
@@ -20,7 +20,7 @@ func templateValue(of record: RecordModel) -> TemplateValue {
     case .expression(let label, let text): return .string((label.map { "\($0): " } ?? "") + text)
     }
   }
-  // In the order of the key, which need not be that of the properties.
+  // In the order of the key, which may differ from that of the properties.
   let keyColumns = record.keyFields.map { key -> TemplateValue in
     .int(record.fields.prefix { $0.name != key.name }.reduce(0) { $0 + $1.columns.count })
   }
@@ -63,7 +63,7 @@ func templateValue(of record: RecordModel) -> TemplateValue {
 }
 
 extension RecordModel {
-  /// The indexes as the table's initializer takes them.
+  /// The indexes as arguments of the table's initializer.
   fileprivate var indexes: [String] {
     fields.filter { $0.isIndexed || $0.isUnique }.map { field in
       let names = field.columns.map { "\"\($0.name)\"" }.joined(separator: ", ")
@@ -95,7 +95,7 @@ func object(_ members: [(String, TemplateValue)]) -> TemplateValue {
 }
 
 extension RecordField {
-  /// The type of the column in predicates.
+  /// The type of the column in conditions.
   var columnType: String {
     switch storage {
     case .link(let reference, let isOptional): isOptional ? reference.keyType + "?" : reference.keyType
@@ -107,10 +107,10 @@ extension RecordField {
     }
   }
 
-  /// The property's value from a row.
+  /// An expression that reads the property from a row.
   func readExpression(from column: Int) -> String { storage.read(column, name) }
 
-  /// What binds the property: one statement a column.
+  /// The statements that bind the property, one for each column.
   func writeStatements(from parameter: Int) -> [String] {
     if case .tuple(let parts) = storage {
       return parts.enumerated().map { index, part in
@@ -122,7 +122,7 @@ extension RecordField {
 }
 
 extension String {
-  /// The property of `self`.
+  /// An access to the property of `self`.
   fileprivate var escapedAccess: String { "self." + escapedName }
 }
 
@@ -174,11 +174,11 @@ extension FieldStorage {
     }
   }
 
-  /// `(any P)?` and the like need no parentheses before `.self` but functions would.
+  /// No parentheses are needed: `(any P)?` has them already, and functions cannot be stored.
   private static func metatype(_ type: String) -> String { type }
 }
 
-/// A type inside records as the templates see it.
+/// The template value of a type inside records.
 func templateValue(of value: ValueModel) -> TemplateValue {
   var members: [(String, TemplateValue)] = [
     ("type", .string(value.typeName)), ("flatName", .string(value.flatName)), ("access", .string(value.access)),

@@ -1,4 +1,4 @@
-/// The pack for `LocalStore`: a template for each kind of file.
+/// The templates for `LocalStore`.
 package let sqliteTemplates: [PackTemplate] = [
   PackTemplate(
     name: "record.stencil", scope: .record,
@@ -32,7 +32,7 @@ package let sqliteTemplates: [PackTemplate] = [
           keyColumns: {{ record.keyColumns }}{% if record.indexes.count > 0 %}, indexes: [{% for index in record.indexes %}{{ index }}{% if not forloop.last %}, {% endif %}{% endfor %}]{% endif %}{% if record.since > 1 %}, since: {{ record.since }}{% endif %})
 
       {% if record.isCompound %}
-        /// The key: all of these together.
+        /// The primary key, which has several columns.
         {{ record.access }}nonisolated struct RecordKeyColumns: RecordKey {
       {% for key in record.keys %}
           {{ record.access }}let {{ key.escaped }}: {{ key.type }}
@@ -110,7 +110,7 @@ package let sqliteTemplates: [PackTemplate] = [
       }
 
       {% if record.addsSendable %}
-      // Unchecked, since this is another file than the struct's: its properties are values that may go to any thread.
+      // Unchecked, because this is not the file of the struct: all of its properties are values that are Sendable.
       nonisolated extension {{ record.type }}: @unchecked Sendable {}
 
       {% endif %}
@@ -128,7 +128,7 @@ package let sqliteTemplates: [PackTemplate] = [
       }
 
       {% endif %}
-      /// Stores and reads values of ``{{ record.type }}``.
+      /// Reads and writes values of ``{{ record.type }}``.
       {{ record.access }}typealias {{ record.flatName }}DAO = DAO<{{ record.type }}>
 
       """#),
@@ -142,7 +142,7 @@ package let sqliteTemplates: [PackTemplate] = [
       {% endfor %}
 
       {% if value.addsSendable %}
-      // Unchecked, since this is another file than the type's: it holds values only, which may go to any thread.
+      // Unchecked, because this is not the file of the type: all of its values are Sendable.
       nonisolated extension {{ value.type }}: @unchecked Sendable {}
 
       {% endif %}
@@ -228,9 +228,9 @@ package let sqliteTemplates: [PackTemplate] = [
         }
       }
       {% elif value.kind == "existential" %}
-      /// Any `{{ value.type }}` that was known when this was generated, with the name of its type.
+      /// A value of a type that conforms to `{{ value.type }}`, stored with the name of its type.
       nonisolated struct {{ value.box }}: RecordValue, @unchecked Sendable {
-        // Unchecked: a box lives only while a row is read or written, on one thread.
+        // Unchecked: a box exists only while a row is read or written, on one thread.
         let value: any {{ value.type }}
 
         init(_ value: any {{ value.type }}) { self.value = value }
@@ -241,7 +241,7 @@ package let sqliteTemplates: [PackTemplate] = [
           case let value as {{ type }}: .object([.init("kind", .text("{{ type }}")), .init("value", try value.recordJSON())])
       {% endfor %}
           default:
-            throw RecordError(.translation, entity: "{{ value.type }}", message: "\(type(of: self.value)) was not known when the record was generated")
+            throw RecordError(.translation, entity: "{{ value.type }}", message: "\(type(of: self.value)) did not exist when the record was generated")
           }
         }
 
@@ -267,7 +267,7 @@ package let sqliteTemplates: [PackTemplate] = [
       import {{ module }}
       {% endfor %}
 
-      /// The tables of all records, and the steps from older files: `LocalStore(…, schema: records.storeSchema)`.
+      /// The tables of all records, and their migrations: `LocalStore(…, schema: records.storeSchema)`.
       {{ access }}nonisolated let records = RecordSchema([
       {% for record in records %}
         {{ record.type }}.recordTable,

@@ -2,17 +2,17 @@ import SourceText
 import StencilTemplates
 import SwiftTypeModel
 
-/// A property in a Realm object: its declaration, and the statements between it and the struct's property.
+/// A property of a Realm object: its declaration, and the statements that convert it.
 struct RealmField {
-  /// `@Persisted var name: String`, one line each.
+  /// The declarations, one per line, such as `@Persisted var name: String`.
   let declarations: [String]
-  /// Bring the object's property to the entity's value, and leave it alone where it is equal.
+  /// The statements that update the property of the object if it differs from the entity's value.
   let updates: [String]
-  /// The entity's value, from `object`.
+  /// An expression that reads the entity's value from `object`.
   let read: String
 }
 
-/// A value that Realm keeps in a property or in a collection.
+/// A value that Realm stores in a property or a collection.
 private struct RealmScalar {
   let type: String
   let write: (String) -> String
@@ -21,7 +21,7 @@ private struct RealmScalar {
   static func same(_ type: String) -> RealmScalar { RealmScalar(type: type, write: { $0 }, read: { $0 }) }
 }
 
-/// How each property becomes properties of a Realm object.
+/// Maps each property to properties of a Realm object.
 struct RealmMapping {
   private let records: [ObjectIdentifier: RecordModel]
   var log: DiagnosticLog
@@ -32,7 +32,7 @@ struct RealmMapping {
     log = DiagnosticLog()
   }
 
-  /// A record as the templates of the pack see it.
+  /// The template value of a record.
   mutating func templateValue(of record: RecordModel) -> TemplateValue {
     let isCompound = record.keyFields.count > 1
     let keyName = record.keyFields.first?.name
@@ -68,7 +68,7 @@ struct RealmMapping {
     ])
   }
 
-  /// `nil` when the property cannot be kept, which is reported.
+  /// `nil` if Realm cannot store the property, which is reported.
   mutating func field(_ field: RecordField, isKey: Bool) -> RealmField? {
     let type = field.typeName.actualTypeName ?? field.typeName
     let core = type.isOptional ? type.unwrapped : type
@@ -83,15 +83,15 @@ struct RealmMapping {
       return links(field, record)
     }
     return refuse(
-      field, "the Realm pack keeps numbers, text, dates, data, enums, flat collections of these, and other records")
+      field, "Realm supports numbers, text, dates, data, enums, collections of these, and links to other records")
   }
 
   private mutating func refuse(_ field: RecordField, _ why: String) -> RealmField? {
     log.report(
       Diagnostic(
         id: "record-realm", position: field.position,
-        what: "property '\(field.name)' of type '\(field.typeText)' cannot be kept by Realm", why: why,
-        fix: "write 'sourcery: ignored, default = …' above it, store it with SQLite, or change the ejected template"))
+        what: "the property '\(field.name)' of type '\(field.typeText)' cannot be stored in Realm", why: why,
+        fix: "write 'sourcery: ignored, default = …' above it, use the SQLite store, or change the ejected template"))
     return nil
   }
 
@@ -165,7 +165,7 @@ struct RealmMapping {
     let assignment = "if object.\(field.objectName) != \(value) { object.\(field.objectName) = \(value) }"
     return RealmField(
       declarations: ["\(attribute) var \(field.objectName): \(scalar.type)\(isOptional ? "?" : "")"],
-      // A key does not change once the object is managed.
+      // The key of a managed object cannot be changed.
       updates: isKey ? [] : [assignment], read: read)
   }
 
@@ -273,7 +273,7 @@ struct RealmMapping {
 }
 
 extension RecordField {
-  /// Names that every object has by itself get something behind them.
+  /// Names of members that all Realm objects have are prefixed with `stored`.
   fileprivate var objectName: String {
     Self.taken.contains(name) ? "stored" + name.prefix(1).uppercased() + name.dropFirst() : name.escapedName
   }
@@ -287,7 +287,7 @@ extension RecordField {
 }
 
 extension RealmScalar {
-  /// `Substring` is made of any text.
+  /// `Substring` accepts any text; `Character` requires exactly one character.
   fileprivate func forText(_ name: String) -> RealmScalar {
     guard name == "Substring" else {
       return RealmScalar(

@@ -1,4 +1,4 @@
-/// The pack for RealmSwift, in the style of `@Persisted`.
+/// The templates for RealmSwift, with `@Persisted` properties.
 package let realmTemplates: [PackTemplate] = [
   PackTemplate(
     name: "object.stencil", scope: .record,
@@ -10,7 +10,7 @@ package let realmTemplates: [PackTemplate] = [
       {% endfor %}
       import RealmSwift
 
-      /// ``{{ record.type }}`` as Realm keeps it. It never leaves the call that opened its Realm.
+      /// The Realm object of ``{{ record.type }}``. It is used only inside the call that opened its Realm.
       {{ record.access }}final class {{ record.flatName }}Obj: Object {
       {% for field in record.realmFields %}
       {% for declaration in field.declarations %}
@@ -18,14 +18,14 @@ package let realmTemplates: [PackTemplate] = [
       {% endfor %}
       {% endfor %}
       {% if record.isCompound %}
-        /// The parts of the key in one text.
+        /// The parts of the primary key as one text.
         @Persisted(primaryKey: true) {{ record.access }}var recordKey: String
       {% endif %}
       }
 
-      /// Between ``{{ record.type }}`` and ``{{ record.flatName }}Obj``.
+      /// Converts between ``{{ record.type }}`` and ``{{ record.flatName }}Obj``.
       {{ record.access }}enum {{ record.flatName }}Translator: RealmTranslator {
-        /// A new object, not yet in a Realm.
+        /// Creates an unmanaged object.
         {{ record.access }}static func toObject(_ entity: {{ record.type }}) -> {{ record.flatName }}Obj {
           let object = {{ record.flatName }}Obj()
       {% if record.isCompound %}
@@ -37,7 +37,7 @@ package let realmTemplates: [PackTemplate] = [
           return object
         }
 
-        /// Sets what differs, so that nothing else is written, and lists keep their identity.
+        /// Updates the properties that differ, so that nothing else is written and lists keep their identity.
         {{ record.access }}static func update(_ object: {{ record.flatName }}Obj, from entity: {{ record.type }}) {
       {% for field in record.realmFields %}
       {% for update in field.updates %}
@@ -46,7 +46,7 @@ package let realmTemplates: [PackTemplate] = [
       {% endfor %}
         }
 
-        /// - Throws: ``RealmValueError`` for a stored value that the property cannot take.
+        /// - Throws: ``RealmValueError`` if a stored value is invalid for its property.
         {{ record.access }}static func toEntity(_ object: {{ record.flatName }}Obj) throws -> {{ record.type }} {
           {{ record.type }}(
       {% for argument in record.realmArguments %}
@@ -64,7 +64,7 @@ package let realmTemplates: [PackTemplate] = [
       {% endif %}
       }
 
-      /// Stores and reads values of ``{{ record.type }}``.
+      /// Reads and writes values of ``{{ record.type }}``.
       {{ record.access }}typealias {{ record.flatName }}DAO = RealmDAO<{{ record.flatName }}Translator>
 
       """#),
@@ -107,7 +107,7 @@ package let realmTemplates: [PackTemplate] = [
       import Foundation
       import RealmSwift
 
-      /// The tie between a struct and its Realm object.
+      /// Converts between a struct and its Realm object.
       {{ access }}protocol RealmTranslator: Sendable {
         associatedtype RealmEntity
         associatedtype RealmObject: Object
@@ -118,27 +118,27 @@ package let realmTemplates: [PackTemplate] = [
         static func key(of entity: RealmEntity) -> RealmKey
       }
 
-      /// A stored value that the property's type has no value for.
+      /// A stored value is invalid for the type of its property.
       {{ access }}struct RealmValueError: Error, CustomStringConvertible {
         {{ access }}let type: String
         {{ access }}let stored: String
-        {{ access }}var description: String { "\(type) has no value for the stored '\(stored)'" }
+        {{ access }}var description: String { "the stored value '\(stored)' is not a valid \(type)" }
       }
 
       /// No object has the key.
       {{ access }}struct RealmNotFound: Error {}
 
-      /// Stores and reads structs. Each call opens its Realm, and no object leaves it, so a DAO may be used from any thread.
+      /// Reads and writes structs. Each call opens its Realm and returns no objects, so any thread can use a DAO.
       {{ access }}struct RealmDAO<Translator: RealmTranslator>: Sendable {
         {{ access }}typealias Entity = Translator.RealmEntity
         private let configuration: Realm.Configuration
 
         {{ access }}init(configuration: Realm.Configuration = Realm.Configuration()) { self.configuration = configuration }
 
-        /// A new object for a new key; of a known one what differs is set.
+        /// Inserts the entity, or updates the properties that differ.
         {{ access }}func persist(_ entity: Entity) throws { try persist(contentsOf: [entity]) }
 
-        /// In one transaction.
+        /// Inserts or updates the entities in one transaction.
         {{ access }}func persist(contentsOf entities: [Entity]) throws {
           try withRealm { realm in
             try realm.write {
@@ -153,8 +153,6 @@ package let realmTemplates: [PackTemplate] = [
           }
         }
 
-        {{ access }}func persist(with entity: Entity) throws { try persist(entity) }
-
         {{ access }}func read(by key: Translator.RealmKey) throws -> Entity? {
           try withRealm { realm in
             try realm.object(ofType: Translator.RealmObject.self, forPrimaryKey: key).map { try Translator.toEntity($0) }
@@ -167,7 +165,7 @@ package let realmTemplates: [PackTemplate] = [
 
         {{ access }}func count() throws -> Int { try withRealm { $0.objects(Translator.RealmObject.self).count } }
 
-        /// Reads, changes and stores in one transaction.
+        /// Reads, changes and stores an entity in one transaction.
         {{ access }}func update(_ key: Translator.RealmKey, _ change: (inout Entity) throws -> Void) throws {
           try withRealm { realm in
             try realm.write {
@@ -179,7 +177,7 @@ package let realmTemplates: [PackTemplate] = [
           }
         }
 
-        /// - Returns: Whether there was one.
+        /// - Returns: Whether an object was deleted.
         @discardableResult
         {{ access }}func delete(_ key: Translator.RealmKey) throws -> Bool {
           try withRealm { realm in
@@ -193,7 +191,7 @@ package let realmTemplates: [PackTemplate] = [
           try withRealm { realm in try realm.write { realm.delete(realm.objects(Translator.RealmObject.self)) } }
         }
 
-        /// Old versions are let go of when the call ends, so that the file does not grow.
+        /// The autorelease pool releases old versions at the end of the call, so that the file does not grow.
         private func withRealm<Result>(_ body: (Realm) throws -> Result) throws -> Result {
           #if canImport(ObjectiveC)
             try autoreleasepool { try body(Realm(configuration: configuration)) }

@@ -3,7 +3,7 @@ import DataModel
 import Operations
 import SwiftWriter
 
-/// A struct for rows that the client sends: a variable of the type `X_Data`, with the members that `@allow` names.
+/// A struct for the rows of a variable of the type `X_Data`, with the members that `@allow` lists.
 struct InputStruct {
   struct Member {
     let name: SwiftIdentifier
@@ -62,7 +62,7 @@ struct InputStruct {
   }
 }
 
-/// The struct, with those of nested rows inside it. Every member may be left out.
+/// The struct, with nested structs for nested rows. All members are optional.
 func makeInput(_ input: InputStruct, _ types: SwiftTypes) -> TypeDeclaration {
   var members: [SwiftDeclaration] = []
   for member in input.members {
@@ -88,7 +88,7 @@ func makeInput(_ input: InputStruct, _ types: SwiftTypes) -> TypeDeclaration {
   let names = input.members.map(\.name)
   return TypeDeclaration(
     .structure, input.name, inherits: ["Encodable", "Hashable", "Sendable"].map { SwiftText(types[$0]) },
-    documentation: "A row to write: what the operation allows of it.",
+    documentation: "A row to write, with the members that the operation allows.",
     members: members + [
       .function(setUp), makeEquality(of: input.name, body: comparison(names), types), makeHash(names, types),
       makeCodingKeys(input.members.map { ($0.name, $0.wire) }, types),

@@ -1,7 +1,7 @@
 import DataModel
 import SwiftWriter
 
-/// The key of a table as a struct: `CrateKey`.
+/// The primary key of a table as a struct: `CrateKey`.
 struct KeyType {
   struct Member {
     let column: Column
@@ -10,7 +10,7 @@ struct KeyType {
 
   let table: Table
   let name: SwiftIdentifier
-  /// In the order in which the type declares columns and references, not the order of `key:`.
+  /// In the order in which the type declares columns and references, not in the order of `key:`.
   let members: [Member]
 
   init(_ table: Table) {
@@ -22,7 +22,7 @@ struct KeyType {
     }
   }
 
-  /// A reference stands for the columns that were made for it.
+  /// A reference is replaced by the columns that were created for it.
   private static func orderedKey(_ table: Table) -> [FieldName] {
     var ordered: [FieldName] = []
     for field in table.declarationOrder {

@@ -4,11 +4,11 @@ import GraphQLSyntax
 import Operations
 import SwiftWriter
 
-/// The types and names of one operation, settled before anything is written.
+/// The types and names of an operation, which are determined before anything is written.
 struct OperationShape {
   let named: SwiftSDKContext.NamedOperation
   let context: SwiftSDKContext
-  /// As seen from anywhere inside the class.
+  /// The spelling of types inside the class.
   let types: SwiftTypes
   let variables: [Variable]
   let inputs: [InputStruct]
@@ -17,9 +17,9 @@ struct OperationShape {
   struct Variable {
     let name: SwiftIdentifier
     let wire: String
-    /// Without `?`.
+    /// The type without `?`.
     let type: String
-    /// May be left out.
+    /// Whether the variable may be omitted.
     let isOptional: Bool
   }
 

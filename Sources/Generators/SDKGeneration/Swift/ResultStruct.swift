@@ -3,26 +3,26 @@ import DataModel
 import Operations
 import SwiftWriter
 
-/// A struct for one selection set, with the names of everything in it.
+/// A struct for a selection set, with the names of its members.
 struct ResultStruct {
   struct Field {
     let name: SwiftIdentifier
     let wire: String
     let type: APIType
-    /// For a field with a selection.
+    /// The struct of a field with a selection.
     let structure: ResultStruct?
-    /// `@include` or `@skip`: may be missing.
+    /// Whether the field has `@include` or `@skip`, so that it may be missing.
     let isConditional: Bool
 
     var isOptional: Bool { isConditional || !type.isNonNull }
   }
 
-  /// The key of the table, when the selection has all of it.
+  /// The primary key of the table, if the selection contains all of it.
   struct Key {
     let type: KeyType
-    /// `filmKey`.
+    /// The name of the property: `filmKey`.
     let property: SwiftIdentifier
-    /// Properties that hold the key's members, in their order.
+    /// The properties with the members of the key, in order.
     let fields: [SwiftIdentifier]
   }
 
@@ -30,14 +30,15 @@ struct ResultStruct {
   let fields: [Field]
   let key: Key?
 
-  /// `Data` itself.
+  /// The root struct `Data`.
   init(root: [CheckedField], _ context: SwiftSDKContext) {
     var members: Set<SwiftIdentifier> = []
     for field in root { field.collectKeys(into: &members) }
     self.init(name: SwiftIdentifier("Data"), table: nil, selection: root, apartFrom: members, context)
   }
 
-  /// - Parameter all: Names of members anywhere in the operation: an expression would take a struct for them.
+  /// - Parameter all: The names of all members in the operation, which types must not have: an expression would
+  ///   refer to the member.
   private init(
     name: SwiftIdentifier, table: Table?, selection: [CheckedField], apartFrom all: Set<SwiftIdentifier>,
     _ context: SwiftSDKContext
@@ -85,18 +86,18 @@ struct ResultStruct {
     return Key(type: type, property: property, fields: properties)
   }
 
-  /// Of this struct, its members, and of all inside it.
+  /// The names of this struct, its members and all nested structs.
   var allNames: Set<SwiftIdentifier> {
     fields.reduce([name]) { names, field in names.union(field.structure?.allNames ?? []).union([field.name]) }
   }
 
-  /// What `Identifiable` takes for `id`.
+  /// The `id` of the `Identifiable` conformance.
   enum Identity {
     /// The struct itself.
     case itself
-    /// A field that is called `id`.
+    /// A field named `id`.
     case field
-    /// A field that is called `id` and cannot be hashed.
+    /// A field is named `id`, but is not hashable.
     case none
   }
 
@@ -108,7 +109,7 @@ struct ResultStruct {
 }
 
 extension CheckedField {
-  /// Response keys, here and inside.
+  /// Adds the response keys of the field and its selection.
   fileprivate func collectKeys(into names: inout Set<SwiftIdentifier>) {
     names.insert(SwiftIdentifier(responseKey))
     for field in selection { field.collectKeys(into: &names) }

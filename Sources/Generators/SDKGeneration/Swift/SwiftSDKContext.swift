@@ -5,26 +5,26 @@ import GraphQLSyntax
 import Operations
 import SwiftWriter
 
-/// Names of one SDK that more than one file uses.
+/// The names of an SDK that several files use.
 struct SwiftSDKContext {
   let input: SwiftSDKInput
-  /// `connectorId` with each part's first letter up: begins the names of files and of the connector's class.
+  /// The `connectorId` in upper camel case, the prefix of file names and of the connector's class.
   let connectorName: String
-  /// As `import` spells it.
+  /// The module name as `import` requires it.
   let moduleName: String
-  /// One a table, by the spelling `<T>_Key` as bytes.
+  /// One for each table, ordered by the bytes of `<T>_Key`.
   let keys: [KeyType]
-  /// Those that a variable, a selected field or a key uses, by name.
+  /// The enums that a variable, a selected field or a key uses, by name.
   let enums: [EnumType]
   let operations: [NamedOperation]
-  /// The prelude's enums that every SDK has, and those that it uses.
+  /// The built-in enums that all SDKs declare, and those that this one uses.
   let preludeEnums: [PreludeEnum]
-  /// Every type that stands at the top of a file.
+  /// The names of all top-level types.
   private(set) var topNames: Set<SwiftIdentifier> = []
 
   struct NamedOperation {
     let operation: CheckedOperation
-    /// As on the wire.
+    /// The name on the wire.
     let name: String
     let className: SwiftIdentifier
     let propertyName: SwiftIdentifier
@@ -58,7 +58,7 @@ struct SwiftSDKContext {
   var connectorClass: SwiftIdentifier { SwiftIdentifier("\(connectorName)Connector") }
   var connectorProperty: SwiftIdentifier { SwiftIdentifier("\(lowerFirst(connectorName))Connector") }
 
-  /// An enum that is called like a module would make everything in that module unreachable.
+  /// An enum with the name of a module would make the types of that module inaccessible.
   func enumName(_ name: TypeName) -> SwiftIdentifier {
     let identifier = SwiftIdentifier(name.text)
     return SwiftTypes.modules(self).contains(identifier) ? identifier.appending("_") : identifier
@@ -67,7 +67,7 @@ struct SwiftSDKContext {
   func keyType(of table: TypeName) -> KeyType? { keys.first { $0.table.typeName == table } }
 }
 
-/// An enum that the prelude declares, with its name in Swift.
+/// A built-in enum, with its name in Swift.
 struct PreludeEnum {
   let graphQLName: String
   let name: SwiftIdentifier

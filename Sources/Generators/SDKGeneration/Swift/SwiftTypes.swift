@@ -3,11 +3,11 @@ import ConnectorAPI
 import DataModel
 import SwiftWriter
 
-/// Spells types as they are seen from one place: what a generated type hides there gets its module's name before it.
+/// Spells types for a certain scope: types that are hidden there are qualified with their module.
 struct SwiftTypes {
   let context: SwiftSDKContext
-  /// Names of types and members that are declared around the place, apart from types at the top of files. A member
-  /// hides a type too, where an expression names the type.
+  /// The names of types and members in the scope, except for top-level types. A member hides a type too, where an
+  /// expression refers to the type.
   var hidden: Set<SwiftIdentifier> = []
 
   /// A type of the standard library, Foundation or the runtime.
@@ -32,20 +32,20 @@ struct SwiftTypes {
     }
   }
 
-  /// Modules that the generated files may write before a type.
+  /// The modules that generated files may use as qualifiers.
   static let fixedModules = Set(
     ["Swift", "_Concurrency", "Foundation", "FoundationEssentials", "Martlet", "FirebaseCore", "FirebaseDataConnect"]
       .map { SwiftIdentifier($0) })
 
-  /// The same with the SDK's own.
+  /// These modules, and the module of the SDK.
   static func modules(_ context: SwiftSDKContext) -> Set<SwiftIdentifier> {
     fixedModules.union([SwiftIdentifier(context.moduleName)])
   }
 
-  /// What a member may not be called: it would stand before a module, or clash with what a conformance brings.
+  /// Names that members must not have, because they would hide a module or conflict with a member of a conformance.
   static let takenMembers = fixedModules.union([SwiftIdentifier("hashValue")])
 
-  /// Without the outer nullability and the list; `nil` where a type has no Swift form of its own.
+  /// The type without the outer optional and list; `nil` if the type has no mapping to Swift.
   func base(_ type: APIType) -> String? {
     let name = type.base
     if let table = keyTable(type, context.input.model), let key = context.keyType(of: table.typeName) {
@@ -78,7 +78,7 @@ struct SwiftTypes {
     }
   }
 
-  /// With lists, whose elements are never optional, and without the outer nullability.
+  /// The type with lists, whose elements are never optional, and without the outer optional.
   func whole(_ type: APIType, base: String) -> String {
     var text = base
     var inner = type.nullable

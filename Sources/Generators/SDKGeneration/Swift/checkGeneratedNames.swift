@@ -5,8 +5,8 @@ import Operations
 import SourceText
 import SwiftWriter
 
-/// Reports top-level types of the SDK that would have one name.
-/// - Returns: Whether all differ.
+/// Reports top-level types of the SDK that have the same name.
+/// - Returns: Whether all names are unique.
 func checkGeneratedNames(_ context: SwiftSDKContext, into log: inout DiagnosticLog) -> Bool {
   var taken: [SwiftIdentifier: (what: String, position: SourcePosition?)] = [
     context.connectorClass: ("the connector '\(context.input.connector.connectorID)'", nil)
@@ -36,8 +36,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       id: "clashing-generated-names", position: position,
-      what: "\(what) and \(other) both become the Swift type '\(name)'",
-      why: "a generated package has each type once", fix: "rename one of them",
-      notes: otherPosition.map { [Note(position: $0, text: "\(other) is here")] } ?? [])
+      what: "\(what) and \(other) have the same Swift type name '\(name)'",
+      why: "type names in a generated package must be unique", fix: "rename one of them",
+      notes: otherPosition.map { [Note(position: $0, text: "\(other) is declared here")] } ?? [])
   }
 }

@@ -2,12 +2,11 @@ package import Configuration
 import Files
 import SwiftWriter
 
-/// Where a generated package finds the package that defines `Martlet`, as the argument list of `.package(…)`:
-/// `coreSdkPackageLocation` if it is given (a folder, relative to connector.yaml, or a URL), else the checkout that
-/// runs.
+/// The location of the package that defines `Martlet`, as arguments of `.package(…)`: `coreSdkPackageLocation` if
+/// it is set (a folder relative to connector.yaml, or a URL), otherwise the checkout that contains this program.
 /// - Parameters:
-///   - connectorFolder: Absolute, without `..`.
-///   - checkout: Absolute, without `..`; `nil` when the program does not run from a checkout.
+/// - connectorFolder: An absolute path without `..`.
+/// - checkout: An absolute path without `..`; `nil` if the program does not run from a checkout.
 package func corePackageReference(
   for sdk: SwiftSDKConfiguration, connectorFolder: String, checkout: String?
 ) -> String {
@@ -20,7 +19,7 @@ package func corePackageReference(
   return "name: \"Martlet\", path: \(stringLiteral(relativePath(from: package, to: parts(core))))"
 }
 
-/// Without `..`.
+/// The parts of a path, without `..`.
 private func parts(_ path: String) -> [Substring] {
   path.split(separator: "/").reduce(into: []) { parts, part in
     if part == ".." { _ = parts.popLast() } else { parts.append(part) }

@@ -4,15 +4,15 @@ package import Operations
 package import SourceText
 import SwiftWriter
 
-/// What a Swift SDK is made from.
+/// The input of a Swift SDK.
 package struct SwiftSDKInput: Sendable {
   package let service: ServiceConfiguration
   package let connector: ConnectorConfiguration
   package let sdk: SwiftSDKConfiguration
   package let operations: CheckedConnector
   package let model: DataModel
-  /// Where the package that defines `Martlet` is found, as the text of a `.package(…)` argument list; the caller
-  /// knows which checkout runs. See ``corePackageReference(for:connectorFolder:checkout:)``.
+  /// The location of the package that defines `Martlet`, as arguments of `.package(…)`. See
+  /// ``corePackageReference(for:connectorFolder:checkout:)``.
   package let corePackage: String
 
   package init(
@@ -28,8 +28,9 @@ package struct SwiftSDKInput: Sendable {
   }
 }
 
-/// The files of one Swift package, with paths below `<outputDir>`. The same input gives the same bytes.
-/// - Returns: `nil` when generated names clash, which `log` then tells with both positions.
+/// Generates the files of a Swift package, with paths relative to `<outputDir>`. The same input always gives the
+/// same output.
+/// - Returns: `nil` if generated names conflict, which is reported in `log`.
 package func generateSwiftSDK(_ input: SwiftSDKInput, into log: inout DiagnosticLog) -> [OutputFile]? {
   let context = SwiftSDKContext(input)
   guard checkGeneratedNames(context, into: &log) else { return nil }

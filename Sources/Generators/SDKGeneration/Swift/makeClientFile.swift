@@ -1,7 +1,7 @@
 import Configuration
 import SwiftWriter
 
-/// `<C>Client.swift`: the connector's class and the way to it.
+/// `<C>Client.swift`: the class of the connector, and its shared instance.
 func makeClientFile(_ context: SwiftSDKContext) -> SwiftFile {
   .sdk(
     context, sources: context.operationFiles,
@@ -42,11 +42,11 @@ private func makeEntry(_ context: SwiftSDKContext) -> ExtensionDeclaration {
     ])
 }
 
-/// Whole numbers without a point.
+/// Integers are written without a decimal point.
 private func seconds(_ value: Double) -> String { Int(exactly: value).map { integerLiteral($0) } ?? String(value) }
 
 private func makeConnector(_ context: SwiftSDKContext) -> TypeDeclaration {
-  // A name that begins with no letter is the same for a class and for the property that holds it.
+  // If a name does not start with a letter, a class and the property that contains it have the same name.
   let types = SwiftTypes(context: context, hidden: Set(context.operations.map(\.propertyName)))
   let service = context.input.service
   let config = SwiftText.call(
@@ -71,12 +71,12 @@ private func makeConnector(_ context: SwiftSDKContext) -> TypeDeclaration {
         defaultValue: "\(types["DataConnect"]).EmulatorDefaults.host"),
       .init(
         SwiftIdentifier("port"), SwiftText(types["Int"]), defaultValue: "\(types["DataConnect"]).EmulatorDefaults.port"),
-    ], documentation: "Sends every later call to a server on this machine, or where `host` and `port` say.",
+    ], documentation: "Sends all later calls to the server at `host` and `port`, without encryption.",
     body: ["self.dataConnect.useEmulator(host: host, port: port)"])
   return TypeDeclaration(
     context.isMartlet ? .finalClass : .openClass, context.connectorClass,
     inherits: context.isMartlet ? [SwiftText(types["Sendable"])] : [],
-    documentation: "The connector `\(context.input.connector.connectorID)`: its operations, ready to run.",
+    documentation: "The connector `\(context.input.connector.connectorID)`: its operations.",
     members: [
       .variable(
         .init(

@@ -1,9 +1,9 @@
 import DataModel
 import SwiftWriter
 
-/// An enum of the schema. A value that this build does not know is kept as text and sent back unchanged.
+/// An enum of the schema. A value that is unknown to the generated code is kept as text and sent back unchanged.
 func makeEnum(_ type: EnumType, _ types: SwiftTypes) -> SwiftDeclaration {
-  // `none` and `some` would be taken for those of `Optional`.
+  // `none` and `some` conflict with the cases of `Optional`.
   let taken = ["_UNKNOWN", "none", "some", "rawValue", "hashValue"]
   var names = NameScope(taken: Set(taken.map { SwiftIdentifier($0) }))
   let cases = type.values.map { value in (name: names.take(SwiftIdentifier(value)), literal: stringLiteral(value)) }
@@ -28,7 +28,7 @@ func makeEnum(_ type: EnumType, _ types: SwiftTypes) -> SwiftDeclaration {
         .enumCase(
           .init(
             SwiftIdentifier("_UNKNOWN"), payload: [string],
-            documentation: "A value that the schema got after this code was generated.")),
+            documentation: "A value that was added to the schema after this code was generated.")),
         .function(.init(nil, parameters: [.init(SwiftIdentifier("rawValue"), string)], body: [read])),
         .variable(.init(SwiftIdentifier("rawValue"), type: string, content: .computed([write]))),
         makeEquality(of: name, body: ["return lhs.rawValue == rhs.rawValue"], types),

@@ -4,8 +4,7 @@ import DataModel
 import JSONText
 import Operations
 
-/// What the fields of an operation's answer are in the schema, as JSON text over several lines; its format is the
-/// runtime's `FieldMap`.
+/// The field map of an operation as JSON text, split into lines. The runtime's `FieldMap` describes the format.
 func makeFieldMap(_ operation: CheckedOperation, model: DataModel) -> [String] {
   lines(fieldMap(operation.rootFields, model).description)
 }
@@ -46,8 +45,8 @@ private func argument(_ value: CheckedValue) -> JSONValue {
   }
 }
 
-/// Broken behind commas and opening braces outside of strings, where a line would be too long. Between the quotes is
-/// ASCII without anything that a raw string would take for its own.
+/// Splits the text after commas and opening braces outside of strings, where a line would be too long. Strings
+/// contain only ASCII characters that have no special meaning in a raw string.
 private func lines(_ text: String) -> [String] {
   var lines: [String] = []
   var line = ""
@@ -65,7 +64,7 @@ private func lines(_ text: String) -> [String] {
   for unit in text.utf16 {
     let scalar = UnicodeScalar(unit)
     if isEscaped {
-      // A backslash before `#` would be an interpolation.
+      // A backslash before `#` would start an interpolation.
       token += unit == 0x5C ? "\\u005c" : "\\\(scalar.map { String(Character($0)) } ?? "")"
       isEscaped = false
     } else if isInString, unit == 0x5C {

@@ -1,7 +1,7 @@
 import DataModel
 import SwiftWriter
 
-/// `<C>Keys.swift`: one struct a table.
+/// `<C>Keys.swift`: one struct for each table.
 func makeKeysFile(_ context: SwiftSDKContext) -> SwiftFile {
   let types = SwiftTypes(context: context)
   return .sdk(
@@ -17,7 +17,7 @@ private func makeKey(_ key: KeyType, _ outer: SwiftTypes) -> [SwiftDeclaration] 
   }
   let codingKeys = makeCodingKeys(key.members.map { ($0.name, $0.column.field.text) }, types)
   let structure = TypeDeclaration(
-    .structure, key.name, documentation: "The key of one `\(key.table.typeName)`.",
+    .structure, key.name, documentation: "The primary key of `\(key.table.typeName)`.",
     members: properties + [codingKeys])
   return [
     .type(structure),

@@ -1,8 +1,8 @@
 import SwiftWriter
 
-// Members that several generated types have.
+// Members of several generated types.
 
-/// `enum CodingKeys`. A case whose name had to change has the wire's name as its raw value.
+/// `enum CodingKeys`. A case whose name was changed has the name on the wire as its raw value.
 func makeCodingKeys(_ members: [(name: SwiftIdentifier, wire: String)], _ types: SwiftTypes) -> SwiftDeclaration {
   .type(
     TypeDeclaration(
@@ -16,9 +16,9 @@ func makeCodingKeys(_ members: [(name: SwiftIdentifier, wire: String)], _ types:
 
 struct DecodedMember {
   let name: SwiftIdentifier
-  /// With `?`.
+  /// The type, including `?`.
   let type: String
-  /// The key may be missing altogether, which the official runtime takes for an error.
+  /// Whether the key may be missing, which the official runtime treats as an error.
   var isGuarded = false
 }
 
@@ -50,7 +50,7 @@ func makeDecoding(_ members: [DecodedMember], _ types: SwiftTypes) -> SwiftDecla
 
 struct EncodedMember {
   let name: SwiftIdentifier
-  /// Behind `@OptionalVariable`: written only when it is set.
+  /// Whether the member has `@OptionalVariable`, so that it is encoded only if it is set.
   let isOptional: Bool
 }
 
@@ -75,7 +75,7 @@ func makeEncoding(_ members: [EncodedMember], _ types: SwiftTypes) -> SwiftDecla
       ], effects: ["throws"], body: body))
 }
 
-/// `==`. `type` may be hidden inside itself by a type of the same name.
+/// `==`. A nested type may have the same name as `type`.
 func makeEquality(of type: SwiftIdentifier, body: [SwiftStatement], _ types: SwiftTypes) -> SwiftDeclaration {
   .function(
     .init(
@@ -84,7 +84,7 @@ func makeEquality(of type: SwiftIdentifier, body: [SwiftStatement], _ types: Swi
       result: SwiftText(types["Bool"]), body: body))
 }
 
-/// Compares members. A long chain of `&&` would be slow to compile, so each of many gets a statement of its own.
+/// Compares members. A long chain of `&&` compiles slowly, so many members are compared in separate statements.
 func comparison(_ names: [SwiftIdentifier]) -> [SwiftStatement] {
   guard let first = names.first else { return ["return true"] }
   if names.count > 3 { return comparisonStatements(names) }
@@ -96,7 +96,7 @@ func comparison(_ names: [SwiftIdentifier]) -> [SwiftStatement] {
   ]
 }
 
-/// `if lhs.a != rhs.a { return false }` for each, then `return true`.
+/// `if lhs.a != rhs.a { return false }` for each member, then `return true`.
 func comparisonStatements(_ names: [SwiftIdentifier]) -> [SwiftStatement] {
   names.map { name in .block("if lhs.\(name)" + .gap + "!= rhs.\(name)", ["return false"]) } + ["return true"]
 }

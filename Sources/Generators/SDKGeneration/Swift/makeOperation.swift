@@ -3,7 +3,7 @@ import GraphQLSyntax
 import Operations
 import SwiftWriter
 
-/// The class of one operation.
+/// The class of an operation.
 func makeOperation(_ named: SwiftSDKContext.NamedOperation, _ context: SwiftSDKContext) -> TypeDeclaration {
   let shape = OperationShape(named, context)
   let types = shape.types
@@ -27,7 +27,7 @@ func makeOperation(_ named: SwiftSDKContext.NamedOperation, _ context: SwiftSDKC
       .variable(
         .init(
           SwiftIdentifier("_fieldMap"), isConstant: true, access: .internal, modifiers: ["static"],
-          documentation: "What the fields of an answer are in the schema, for the cache.",
+          documentation: "Maps the fields of a response to the schema, for the cache.",
           content: .rawText(makeFieldMap(named.operation, model: context.input.model)))))
   }
   members += shape.inputs.map { .type(makeInput($0, types)) }
@@ -42,7 +42,7 @@ func makeOperation(_ named: SwiftSDKContext.NamedOperation, _ context: SwiftSDKC
 }
 
 extension OperationShape {
-  /// `QueryRefObservation<Op.Data, Op.Variables>` and the like.
+  /// The type of references, such as `QueryRefObservation<Op.Data, Op.Variables>`.
   var referenceType: SwiftText {
     let type =
       switch (isMutation, context.input.sdk.observablePublisher) {
@@ -57,7 +57,7 @@ extension OperationShape {
     named.operation.isRetired ? [#"@available(*, deprecated, message: "the service has retired this operation")"#] : []
   }
 
-  /// The cache of the official runtime knows no maps.
+  /// The cache of the official runtime does not use field maps.
   var hasFieldMap: Bool { context.isMartlet && context.input.sdk.clientCache != nil }
 
   var takesFetchPolicy: Bool { !isMutation && context.input.sdk.clientCache != nil }
@@ -80,7 +80,7 @@ private func makeExecute(_ shape: OperationShape) -> FunctionDeclaration {
   var parameters: [FunctionDeclaration.Parameter] = []
   var arguments: [SwiftText] = []
   if shape.takesFetchPolicy {
-    // A variable of the operation may have this name.
+    // A variable of the operation may have the same name.
     let name = locals.take(SwiftIdentifier("fetchPolicy"))
     parameters.append(.init(name, SwiftText(types["QueryFetchPolicy"]), defaultValue: ".preferCache"))
     arguments = ["fetchPolicy: \(name)"]
@@ -104,7 +104,7 @@ private func makeExecute(_ shape: OperationShape) -> FunctionDeclaration {
 }
 
 extension OperationShape {
-  /// Names inside `ref` and `execute`; variables' own names come first, since they are parameters.
+  /// The names inside `ref` and `execute`. The names of variables have priority, because they are parameters.
   func locals() -> NameScope { NameScope(taken: Set(variables.map(\.name))) }
 
   struct Call {
@@ -113,7 +113,7 @@ extension OperationShape {
     let variables: SwiftIdentifier
   }
 
-  /// The parameters of a call, and the statements that make `variables` from them.
+  /// The parameters of a call, and the statements that create `variables` from them.
   func makeCall(_ locals: inout NameScope, closure: SwiftText) -> Call {
     let required = variables.filter { !$0.isOptional }
     let hasOptional = required.count < variables.count
@@ -132,7 +132,7 @@ extension OperationShape {
     return Call(parameters: parameters, body: body, variables: name)
   }
 
-  /// What makes the reference: a call of the runtime.
+  /// The call of the runtime that creates the reference.
   func reference(_ variables: SwiftIdentifier) -> SwiftText {
     let isHidden = self.variables.contains { $0.name.plain == "dataConnect" }
     let receiver = isHidden ? "self.dataConnect" : "dataConnect"

@@ -1,6 +1,6 @@
 import SwiftWriter
 
-/// `<C>Operations.swift`: enums, then one class an operation.
+/// `<C>Operations.swift`: enums, then one class for each operation.
 func makeOperationsFile(_ context: SwiftSDKContext) -> SwiftFile {
   let types = SwiftTypes(context: context)
   return .sdk(

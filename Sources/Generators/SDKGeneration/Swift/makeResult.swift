@@ -1,7 +1,7 @@
 import ConnectorAPI
 import SwiftWriter
 
-/// A struct of the answer, with the structs of its fields inside it.
+/// A struct of the response, with nested structs for its fields.
 func makeResult(_ result: ResultStruct, _ types: SwiftTypes) -> TypeDeclaration {
   var inherits = ["Decodable", "Sendable"]
   if result.key != nil {
@@ -40,7 +40,7 @@ private func makeKeyMembers(
   let arguments = zip(key.type.members, key.fields).map { member, field -> SwiftText in
     "\(member.name.argumentLabel): \(field)"
   }
-  // A struct inside that has the same name hides this one.
+  // A nested struct with the same name hides this one.
   let isHidden = result.fields.contains { $0.structure?.name == result.name }
   var members: [SwiftDeclaration] = [
     .variable(

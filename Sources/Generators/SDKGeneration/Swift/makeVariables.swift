@@ -1,6 +1,6 @@
 import SwiftWriter
 
-/// `struct Variables`: what an operation is called with.
+/// `struct Variables`: the variables of an operation.
 func makeVariables(_ shape: OperationShape) -> TypeDeclaration {
   let types = shape.types
   let name = SwiftIdentifier("Variables")

@@ -1,7 +1,7 @@
 import Configuration
 import SwiftWriter
 
-/// `Package.swift` of an SDK.
+/// The `Package.swift` of an SDK.
 func packageManifest(_ context: SwiftSDKContext) -> String {
   let name = stringLiteral(context.input.sdk.package)
   let dependency =

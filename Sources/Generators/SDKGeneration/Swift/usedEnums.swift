@@ -2,7 +2,7 @@ import ConnectorAPI
 import DataModel
 import Operations
 
-/// The schema's enums that an SDK needs: those of variables, of selected fields, and of keys, which every SDK has.
+/// The enums of the schema that an SDK needs: those of variables, selected fields, and keys.
 func usedEnums(_ connector: CheckedConnector, keys: [KeyType], model: DataModel) -> Set<TypeName> {
   var used: Set<TypeName> = []
   for key in keys {
@@ -40,10 +40,10 @@ private func collect(
   }
 }
 
-/// The table of a type `X_Data`, also in a list.
+/// The table of a type `X_Data`, or a list of it.
 func dataTable(_ type: APIType, _ model: DataModel) -> Table? { table(of: type, suffix: "_Data", model) }
 
-/// The table of a type `X_Key` or `X_KeyOutput`.
+/// The table of a type `X_Key` or `X_KeyOutput`, or a list of it.
 func keyTable(_ type: APIType, _ model: DataModel) -> Table? {
   table(of: type, suffix: "_Key", model) ?? table(of: type, suffix: "_KeyOutput", model)
 }

@@ -1,7 +1,7 @@
-/// A function or, without a name, an initialiser.
+/// A function, or an initializer if it has no name.
 package struct FunctionDeclaration: Hashable, Sendable {
   package struct Parameter: Hashable, Sendable {
-    /// Outer name; `nil` for `_`.
+    /// The argument label; `nil` for `_`.
     package var label: SwiftIdentifier?
     package var name: SwiftIdentifier
     package var type: SwiftText
@@ -21,7 +21,7 @@ package struct FunctionDeclaration: Hashable, Sendable {
     }
   }
 
-  /// `nil` for `init`; also an operator, which is no identifier.
+  /// `nil` for `init`; may be an operator, which is not an identifier.
   package var name: String?
   package var documentation: String?
   package var attributes: [String]

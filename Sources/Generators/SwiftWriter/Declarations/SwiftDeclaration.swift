@@ -1,4 +1,4 @@
-/// Anything that stands in a file or in a type.
+/// A declaration in a file or a type.
 package indirect enum SwiftDeclaration: Hashable, Sendable {
   case type(TypeDeclaration)
   case `extension`(ExtensionDeclaration)
@@ -6,7 +6,7 @@ package indirect enum SwiftDeclaration: Hashable, Sendable {
   case variable(VariableDeclaration)
   case enumCase(EnumCaseDeclaration)
   case `typealias`(TypealiasDeclaration)
-  /// `//` lines on their own.
+  /// Separate `//` lines.
   case comment(String)
 }
 
@@ -16,7 +16,7 @@ package enum SwiftAccess: String, Sendable {
   case `internal`
   case `private`
 
-  /// As a modifier: `internal` is not written.
+  /// The modifier; `internal` is omitted.
   var modifier: [String] { self == .internal ? [] : [rawValue] }
 }
 

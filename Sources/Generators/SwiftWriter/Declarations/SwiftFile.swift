@@ -1,4 +1,4 @@
-/// One source file.
+/// A source file.
 package struct SwiftFile: Hashable, Sendable {
   package struct Import: Hashable, Sendable {
     package var attributes: [String]
@@ -10,7 +10,7 @@ package struct SwiftFile: Hashable, Sendable {
     }
   }
 
-  /// Imports `first` where there is such a module, else `second`.
+  /// Imports the module `first` if it exists, otherwise `second`.
   package struct ConditionalImport: Hashable, Sendable {
     package var first: String
     package var second: String

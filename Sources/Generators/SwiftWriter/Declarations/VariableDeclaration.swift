@@ -1,4 +1,4 @@
-/// A stored or computed property, or a constant of a file.
+/// A stored or computed property, or a global constant.
 package struct VariableDeclaration: Hashable, Sendable {
   package enum Content: Hashable, Sendable {
     case stored
@@ -6,9 +6,9 @@ package struct VariableDeclaration: Hashable, Sendable {
     case value(SwiftText)
     /// `= { … }()`.
     case closure([SwiftStatement])
-    /// `= #"""`, the lines, `"""#`. They must hold neither `"""#` nor `\#`.
+    /// `= #"""`, the lines, `"""#`. The lines must contain neither `"""#` nor `\#`.
     case rawText([String])
-    /// `{ … }`, read only.
+    /// `{ … }`, read-only.
     case computed([SwiftStatement])
   }
 

@@ -1,4 +1,4 @@
-/// Names that stand beside one another, each once.
+/// A set of unique names in a scope.
 package struct NameScope: Sendable {
   private var taken: Set<SwiftIdentifier>
 
@@ -6,7 +6,7 @@ package struct NameScope: Sendable {
 
   package func contains(_ name: SwiftIdentifier) -> Bool { taken.contains(name) }
 
-  /// The first of `candidates` that is free, else the last with an underscore or more behind it; taken from now on.
+  /// Takes the first of `candidates` that is unused, otherwise the last one with underscores appended.
   package mutating func take(_ candidates: SwiftIdentifier...) -> SwiftIdentifier {
     for candidate in candidates where taken.insert(candidate).inserted { return candidate }
     var name = candidates.last ?? SwiftIdentifier("_")

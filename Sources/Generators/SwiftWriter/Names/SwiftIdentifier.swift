@@ -1,7 +1,7 @@
-/// A name that Swift accepts wherever a name may stand. Keywords get back-ticks; names that back-ticks cannot save
-/// (`self`, `init`, `Type`, …) get an underscore behind them.
+/// A valid Swift identifier. Keywords are written with backticks. An underscore is appended to names that are
+/// invalid even with backticks (`self`, `init`, `Type`, …).
 package struct SwiftIdentifier: Hashable, Sendable, CustomStringConvertible {
-  /// Without back-ticks: what a name is compared by, and what follows `$`.
+  /// The name without backticks, which is used for comparison and after `$`.
   package let plain: String
 
   package init(_ name: String) {
@@ -10,31 +10,31 @@ package struct SwiftIdentifier: Hashable, Sendable, CustomStringConvertible {
       if index == 0 && scalar.isDigit { letters += "_" }
       letters.unicodeScalars.append(scalar.isNameLetter ? scalar : "_")
     }
-    // A lone underscore is no name.
+    // A single underscore is not a valid name.
     if letters.isEmpty || letters == "_" { letters += "_" }
     plain = Self.changed.contains(letters) ? letters + "_" : letters
   }
 
-  /// `Self` where it means the type around it: the one keyword that stands for itself.
+  /// `Self` for the enclosing type, which is written unchanged.
   package static let selfType = SwiftIdentifier(verbatim: "Self")
 
   private init(verbatim: String) { plain = verbatim }
 
-  /// As it is written in source text.
+  /// The name in source code.
   package var text: String { Self.keywords.contains(plain) ? "`\(plain)`" : plain }
 
-  /// As the label of an argument: there the compiler warns of back-ticks that it does not need.
+  /// The name as an argument label, where the compiler warns about unnecessary backticks.
   package var argumentLabel: String { plain == "inout" ? text : plain }
 
-  /// As the label of a parameter, where two more words would mean something else.
+  /// The name as a parameter label, where `inout`, `let` and `var` need backticks.
   var parameterLabel: String { ["inout", "let", "var"].contains(plain) ? text : plain }
 
   package var description: String { text }
 
-  /// With something behind it, escaped anew.
+  /// The name with a suffix, escaped again.
   package func appending(_ suffix: String) -> SwiftIdentifier { SwiftIdentifier(plain + suffix) }
 
-  /// Back-ticks do not make a usable member of these: `x.self`, `X.Type`, `X.init` keep their meaning.
+  /// These names have a special meaning as members even with backticks: `x.self`, `X.Type`, `X.init`.
   private static let changed: Set<String> = ["self", "Self", "init", "Type", "Protocol", "Any", "dynamicType"]
 
   private static let keywords: Set<String> = [
@@ -43,7 +43,7 @@ package struct SwiftIdentifier: Hashable, Sendable, CustomStringConvertible {
     "typealias", "var", "break", "case", "catch", "continue", "default", "defer", "do", "else", "fallthrough", "for",
     "guard", "if", "in", "repeat", "return", "switch", "throw", "where", "while", "as", "false", "is", "nil", "super",
     "throws", "true", "try",
-    // Words that take an operand where an expression begins.
+    // Words with an operand at the start of an expression.
     "await", "any", "some", "each", "consume", "copy", "discard", "unsafe", "then", "yield",
   ]
 }
@@ -51,7 +51,7 @@ package struct SwiftIdentifier: Hashable, Sendable, CustomStringConvertible {
 extension Unicode.Scalar {
   fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
 
-  /// Letters beyond ASCII stay where they are letters for Unicode too.
+  /// Letters beyond ASCII are kept if Unicode classifies them as letters.
   fileprivate var isNameLetter: Bool {
     isDigit || ("a"..."z").contains(self) || ("A"..."Z").contains(self) || self == "_"
       || (value > 0x7F && properties.isXIDContinue)

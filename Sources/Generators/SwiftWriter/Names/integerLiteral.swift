@@ -1,7 +1,7 @@
-/// A whole number as a Swift literal, with digits in groups where there are many.
+/// An integer as a Swift literal, with groups of digits if it has more than four.
 package func integerLiteral(_ value: Int) -> String {
   let digits = String(value.magnitude)
-  // Four digits read well, and five the formatter wants in groups.
+  // The formatter requires groups from five digits.
   guard digits.utf8.count > 4 else { return String(value) }
   var literal = value < 0 ? "-" : ""
   for (index, digit) in digits.enumerated() {

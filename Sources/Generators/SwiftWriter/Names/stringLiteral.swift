@@ -1,4 +1,4 @@
-/// A Swift string literal, quotes included, that stands for exactly this text.
+/// A Swift string literal for a text, including quotes.
 package func stringLiteral(_ text: String) -> String {
   var literal = "\""
   for scalar in text.unicodeScalars {
@@ -15,7 +15,7 @@ package func stringLiteral(_ text: String) -> String {
   return literal + "\""
 }
 
-/// Controls, line separators, and marks that turn the direction of the text around them.
+/// Control characters, line separators, and bidirectional controls.
 private func needsEscape(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar.properties.generalCategory {
   case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: true

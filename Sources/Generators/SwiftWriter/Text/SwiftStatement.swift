@@ -1,7 +1,7 @@
-/// One statement of a body.
+/// A statement in a body.
 package indirect enum SwiftStatement: Hashable, Sendable, ExpressibleByStringInterpolation {
   case text(SwiftText)
-  /// `header { … }`, and what stands behind the closing brace.
+  /// `header { … }`, and the text after the closing brace.
   case block(SwiftText, [SwiftStatement], behind: String)
   /// `switch subject { case …: … }`.
   case selection(SwiftText, [Case])

@@ -1,19 +1,19 @@
-/// Text of one statement or header: pieces that stay on one line, and lists that may be broken over several.
+/// The text of a statement or header: words that stay on one line, and lists that may be broken over several lines.
 package struct SwiftText: Hashable, Sendable, ExpressibleByStringInterpolation, CustomStringConvertible {
   package indirect enum Piece: Hashable, Sendable {
     case word(String)
     case list(open: String, [SwiftText], close: String, CloseStyle)
-    /// Broken whenever it has items.
+    /// Always broken if it has items.
     case brokenList(open: String, [SwiftText], close: String)
-    /// A space, or a new line where what follows does not fit.
+    /// A space, or a line break if the following text does not fit.
     case gap
   }
 
-  /// Where the closing bracket of a broken list stands.
+  /// The position of the closing bracket of a broken list.
   package enum CloseStyle: Hashable, Sendable {
-    /// Behind the last item: arguments of a call.
+    /// After the last item: arguments of a call.
     case behindLast
-    /// On a line of its own: parameters and generic arguments.
+    /// On a separate line: parameters and generic arguments.
     case ownLine
   }
 
@@ -49,7 +49,7 @@ package struct SwiftText: Hashable, Sendable, ExpressibleByStringInterpolation, 
       : SwiftText(pieces: [.list(open: "(", items, close: ")", .ownLine)])
   }
 
-  /// On one line.
+  /// The text on one line.
   package var description: String {
     pieces.map { piece in
       switch piece {
@@ -61,10 +61,10 @@ package struct SwiftText: Hashable, Sendable, ExpressibleByStringInterpolation, 
     }.joined()
   }
 
-  /// Has a list that can be broken, so that it need not move to a new line as a whole.
+  /// Whether the text contains a list that can be broken, so that it need not move to a new line as a whole.
   var isBreakable: Bool { head != description }
 
-  /// What stands before the first place that may be broken.
+  /// The text before the first position where it can be broken.
   var head: String {
     var text = ""
     for piece in pieces {
@@ -82,7 +82,7 @@ package struct SwiftText: Hashable, Sendable, ExpressibleByStringInterpolation, 
 }
 
 extension SwiftText {
-  /// Values of this type go in whole, so that their lists may still be broken.
+  /// Interpolated `SwiftText` values keep their structure, so that their lists can be broken.
   package struct StringInterpolation: StringInterpolationProtocol {
     var pieces: [Piece] = []
 

@@ -1,9 +1,9 @@
-/// The longest line that is written where it can be helped.
+/// The maximum line length, where it can be kept.
 let lineLength = 120
 
-/// Text to lines, without the indentation of the first. A list that does not fit is broken behind its opening bracket
-/// and filled; inner lists follow the same rule.
-/// - Parameter tail: What follows the text. After a gap that became a line break it stands on a line of its own.
+/// Breaks a text into lines, without the indentation of the first one. A list that does not fit is broken after its
+/// opening bracket and filled; nested lists follow the same rule.
+/// - Parameter tail: The text that follows. After a gap that became a line break, it is on a separate line.
 func layOut(_ text: SwiftText, indentation: Int, tail: String = "") -> [String] {
   var layout = Layout(indentation: indentation)
   layout.append(text.pieces, tail: tail)
@@ -15,7 +15,7 @@ func layOut(_ text: SwiftText, indentation: Int, tail: String = "") -> [String] 
 private struct Layout {
   var lines = [""]
   var hasBrokenGap = false
-  /// Of the line that is being written.
+  /// The indentation of the current line.
   var indentation: Int
 
   init(indentation: Int) { self.indentation = indentation }
@@ -26,10 +26,10 @@ private struct Layout {
 
   private mutating func add(_ text: String) { lines[lines.count - 1] += text }
 
-  /// `lines` hold no indentation of the first line; inner lines carry what they have more than it.
+  /// The first line in `lines` has no indentation; the others have their indentation relative to it.
   private mutating func newLine(_ inner: Int) { lines.append(String(repeating: " ", count: inner)) }
 
-  /// - Parameter tail: What follows directly behind, up to the next place that may be broken.
+  /// - Parameter tail: The text that directly follows, up to the next position where it can be broken.
   mutating func append(_ pieces: [SwiftText.Piece], tail: String, inner: Int = 0) {
     for (index, piece) in pieces.enumerated() {
       switch piece {

@@ -1,28 +1,30 @@
 import SourceText
 
 extension Lexer {
-  /// The number that begins at `start`; `invalid` and reported where the grammar has no such number.
+  /// Reads the number at `start`. Reports an error and returns `invalid` if it is malformed.
   mutating func lexNumber(from start: Int) -> (kind: Token.Kind, end: Int) {
     var end = start
     if byte(end) == UInt8(ascii: "-") { end += 1 }
     guard isDigit(byte(end)) else { return invalid(start, "a digit must follow '-'") }
-    if byte(end) == UInt8(ascii: "0"), isDigit(byte(end + 1)) { return invalid(start, "it begins with a zero") }
+    if byte(end) == UInt8(ascii: "0"), isDigit(byte(end + 1)) {
+      return invalid(start, "a number must not begin with 0")
+    }
     end = endOfDigits(from: end)
     var kind = Token.Kind.int
     if byte(end) == UInt8(ascii: ".") {
-      guard isDigit(byte(end + 1)) else { return invalid(start, "a digit must follow the point") }
+      guard isDigit(byte(end + 1)) else { return invalid(start, "a digit must follow '.'") }
       kind = .float
       end = endOfDigits(from: end + 1)
     }
     if byte(end) | 0x20 == UInt8(ascii: "e") {
       end += 1
       if byte(end) == UInt8(ascii: "+") || byte(end) == UInt8(ascii: "-") { end += 1 }
-      guard isDigit(byte(end)) else { return invalid(start, "the exponent has no digit") }
+      guard isDigit(byte(end)) else { return invalid(start, "a digit must follow the exponent sign") }
       kind = .float
       end = endOfDigits(from: end)
     }
     if byte(end) == UInt8(ascii: ".") || isNameByte(byte(end)) {
-      return invalid(start, "a number and a name need a space between them")
+      return invalid(start, "a space must separate a number from the next token")
     }
     return (kind, end)
   }

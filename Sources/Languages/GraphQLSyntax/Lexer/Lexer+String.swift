@@ -1,7 +1,7 @@
 import SourceText
 
 extension Lexer {
-  /// The string between quotes that begins at `start`. It ends in its line, and its escapes are checked here.
+  /// Reads the string literal at `start`, which ends on the same line, and checks its escapes.
   mutating func lexString(from start: Int) -> (kind: Token.Kind, end: Int) {
     var end = start + 1
     var isSound = true

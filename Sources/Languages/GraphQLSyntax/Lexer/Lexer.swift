@@ -1,8 +1,8 @@
 import SourceText
 
-/// Bytes to tokens. Comments, commas, white space and byte-order marks are left out.
+/// Splits bytes into tokens. Skips comments, commas, whitespace and byte order marks.
 ///
-/// What is no token becomes one `invalid` token after its report, so that the parser stays silent about it.
+/// An invalid token is reported and becomes a single `invalid` token, for which the parser reports no further error.
 struct Lexer {
   let file: SourceFile
   let bytes: [UInt8]
@@ -25,13 +25,13 @@ struct Lexer {
     return tokens
   }
 
-  /// The byte `distance` after the current one; 0 behind the end.
+  /// The byte `distance` after the current one, or 0 past the end.
   func peek(_ distance: Int = 0) -> UInt8 {
     let index = offset + distance
     return index < bytes.count ? bytes[index] : 0
   }
 
-  /// The first hundred; a file that has more is of another kind.
+  /// Reports at most 100 diagnostics. A file with more is probably not a GraphQL file.
   mutating func report(_ diagnostic: Diagnostic) {
     reportCount += 1
     if reportCount <= 100 { log.report(diagnostic) }
@@ -47,7 +47,8 @@ struct Lexer {
     offset = end
   }
 
-  /// - Returns: `false` at the end of the file.
+  /// Skips ignored characters.
+  /// - Returns: False at the end of the file.
   private mutating func skipIgnored() -> Bool {
     while offset < bytes.count {
       switch bytes[offset] {
@@ -113,7 +114,7 @@ struct Lexer {
     return end
   }
 
-  /// One report for a run of characters that begin no token.
+  /// Reports a single error for a run of invalid characters.
   private mutating func lexUnknown(from start: Int) {
     var end = start + 1
     while end < bytes.count, !canFollowUnknown(bytes[end]) { end += 1 }
@@ -127,7 +128,7 @@ struct Lexer {
   }
 }
 
-/// A letter, a digit or the underscore.
+/// Whether the byte is a letter, a digit or an underscore.
 func isNameByte(_ byte: UInt8) -> Bool {
   switch byte {
   case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),

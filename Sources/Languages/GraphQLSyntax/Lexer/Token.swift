@@ -1,4 +1,4 @@
-/// The smallest unit of a document: its kind and its bytes.
+/// A lexical token: its kind and its byte range.
 struct Token {
   enum Kind: UInt8 {
     case name
@@ -21,24 +21,24 @@ struct Token {
     case pipe
     case closeBrace
     case endOfFile
-    /// What the lexer has already reported.
+    /// An invalid token that the lexer already reported.
     case invalid
   }
 
   let kind: Kind
-  /// Nothing but ignored characters stands before it in its line.
+  /// Whether the token is the first on its line.
   let isFirstInLine: Bool
   let start: Int32
   let end: Int32
 }
 
 extension Token.Kind {
-  /// What a message calls a token of this kind.
+  /// The name of this kind of token in diagnostics.
   var description: String {
     switch self {
-    case .name: "a name"
-    case .int, .float: "a number"
-    case .string, .blockString: "a string"
+    case .name: "name"
+    case .int, .float: "number"
+    case .string, .blockString: "string"
     case .exclamation: "'!'"
     case .dollar: "'$'"
     case .ampersand: "'&'"
@@ -53,8 +53,8 @@ extension Token.Kind {
     case .openBrace: "'{'"
     case .pipe: "'|'"
     case .closeBrace: "'}'"
-    case .endOfFile: "the end of the file"
-    case .invalid: "an unknown character"
+    case .endOfFile: "end of file"
+    case .invalid: "invalid character"
     }
   }
 }

@@ -1,4 +1,4 @@
-/// The first bytes that are no UTF-8: overlong forms, surrogates and what lies behind U+10FFFF among them.
+/// Finds the first invalid UTF-8 sequence, including overlong forms, surrogates and code points above U+10FFFF.
 func findIllFormedUTF8(in bytes: [UInt8]) -> Range<Int>? {
   var index = 0
   while index < bytes.count {

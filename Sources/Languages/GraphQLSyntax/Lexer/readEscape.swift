@@ -1,5 +1,5 @@
-/// The escape whose backslash stands at `index`: the scalar that it stands for, and its length in bytes.
-/// - Returns: `nil` for what GraphQL knows no escape for, a lone surrogate among them.
+/// Reads the escape sequence whose backslash is at `index`. Returns its scalar and its length in bytes.
+/// - Returns: `nil` for an invalid escape sequence, including an unpaired surrogate.
 func readEscape(in bytes: ArraySlice<UInt8>, at index: Int) -> (scalar: Unicode.Scalar, length: Int)? {
   guard index + 1 < bytes.endIndex else { return nil }
   switch bytes[index + 1] {
@@ -14,7 +14,7 @@ func readEscape(in bytes: ArraySlice<UInt8>, at index: Int) -> (scalar: Unicode.
   }
 }
 
-/// `\u1234`, a pair of surrogates in that form, or `\u{1F600}`.
+/// Reads `\u1234`, a surrogate pair in that form, or `\u{1F600}`.
 private func readUnicodeEscape(
   in bytes: ArraySlice<UInt8>, at index: Int
 ) -> (scalar: Unicode.Scalar, length: Int)? {
@@ -29,7 +29,7 @@ private func readUnicodeEscape(
   return (scalar, 12)
 }
 
-/// One to eight digits, as the reference implementations count.
+/// Reads one to eight digits, like the reference implementation.
 private func readBracedEscape(in bytes: ArraySlice<UInt8>, at index: Int) -> (scalar: Unicode.Scalar, length: Int)? {
   var value: UInt32 = 0
   var end = index + 3
@@ -43,7 +43,7 @@ private func readBracedEscape(in bytes: ArraySlice<UInt8>, at index: Int) -> (sc
   return (scalar, end + 1 - index)
 }
 
-/// Four hexadecimal digits.
+/// Reads four hexadecimal digits.
 private func readHex(in bytes: ArraySlice<UInt8>, from start: Int) -> UInt32? {
   guard start + 4 <= bytes.endIndex else { return nil }
   var value: UInt32 = 0

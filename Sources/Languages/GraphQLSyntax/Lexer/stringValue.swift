@@ -1,4 +1,4 @@
-/// The text that a checked string token stands for; `token` holds its bytes with the quotes.
+/// The value of a valid string token. `token` includes the quotes.
 func stringValue(of token: ArraySlice<UInt8>) -> String {
   let content = token.dropFirst().dropLast()
   guard content.contains(UInt8(ascii: "\\")) else { return String(decoding: content, as: UTF8.self) }
@@ -17,8 +17,8 @@ func stringValue(of token: ArraySlice<UInt8>) -> String {
   return String(decoding: bytes, as: UTF8.self)
 }
 
-/// The text that a block string token stands for: without the indentation that its lines share, without blank lines
-/// at both ends, and with `\n` for every line break.
+/// The value of a block string token: without common indentation and leading and trailing blank lines, with `
+/// ` for every line break.
 func blockStringValue(of token: ArraySlice<UInt8>) -> String {
   let lines = blockLines(of: token.dropFirst(3).dropLast(3))
   let indents = lines.map { $0.prefix { $0 == 0x20 || $0 == 0x09 }.count }
@@ -33,7 +33,7 @@ func blockStringValue(of token: ArraySlice<UInt8>) -> String {
   return String(decoding: bytes, as: UTF8.self)
 }
 
-/// Cut at LF, CRLF and CR, with `\"""` replaced by three quotes.
+/// Splits at LF, CRLF and CR, and replaces `\"""` with three quotes.
 private func blockLines(of content: ArraySlice<UInt8>) -> [[UInt8]] {
   let quotes: [UInt8] = Array("\"\"\"".utf8)
   var lines: [[UInt8]] = []

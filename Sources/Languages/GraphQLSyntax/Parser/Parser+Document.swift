@@ -39,7 +39,7 @@ extension Parser {
     return unexpected(wanted: "a definition, such as 'type' or 'query'")
   }
 
-  /// A string before a definition or member.
+  /// Reads the description before a definition or member, if any.
   mutating func takeDescription() -> Description? {
     let token = token
     guard token.kind == .string || token.kind == .blockString else { return nil }
@@ -53,7 +53,7 @@ extension Parser {
   }
 }
 
-/// What a definition can begin with.
+/// The keywords that a definition can begin with.
 let definitionKeywords = [
   "query", "mutation", "subscription", "fragment", "schema", "scalar", "type", "interface", "union", "enum", "input",
   "directive", "extend",

@@ -1,7 +1,7 @@
 import SourceText
 
 extension Parser {
-  /// `{ … }` alone.
+  /// Parses a selection set without a keyword: `{ … }`.
   mutating func parseBareQuery() throws(SyntaxFailure) -> OperationDefinition {
     let start = index
     let selectionSet = try parseSelectionSet()
@@ -50,7 +50,7 @@ extension Parser {
     _ description: Description?, from start: Int
   ) throws(SyntaxFailure) -> FragmentDefinition {
     advance()
-    guard !isKeyword("on") else { throw unexpected(wanted: "a name of the fragment other than 'on'") }
+    guard !isKeyword("on") else { throw unexpected(wanted: "a fragment name other than 'on'") }
     let name = try parseName("of the fragment")
     guard takeKeyword("on") else { throw unexpected(wanted: "'on' and a type after the name of the fragment") }
     let type = try parseName("of a type after 'on'")

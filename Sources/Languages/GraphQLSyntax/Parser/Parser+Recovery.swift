@@ -1,14 +1,13 @@
 import SourceText
 
 extension Parser {
-  /// Reads members up to the closing brace, which is read too. A member that cannot be read is left out, and reading
-  /// goes on with the next one.
+  /// Parses the members of a block and its closing brace. Skips members with errors and continues with the next one.
   mutating func parseBlock<Member>(
     _ what: String, _ parseMember: (inout Parser) throws(SyntaxFailure) -> Member
   ) throws(SyntaxFailure) -> [Member] {
     let brace = token
     try expect(.openBrace, "before the \(what)")
-    guard kind != .closeBrace else { throw unexpected(wanted: "at least one of the \(what)") }
+    guard kind != .closeBrace else { throw unexpected(wanted: "at least one element in the list of \(what)") }
     var members: [Member] = []
     while !take(.closeBrace) {
       guard kind != .endOfFile else { throw unclosed(brace) }
@@ -33,8 +32,8 @@ extension Parser {
     return SyntaxFailure()
   }
 
-  /// Goes behind a member that began at `start` and failed: to the next line, or to the closing brace of its block.
-  /// - Returns: `false` where the block itself has come to an end without its brace.
+  /// Skips a member with an error that began at `start`: to the next line, or to the closing brace of its block.
+  /// - Returns: False if the block ended without its closing brace.
   private mutating func skipToNextMember(from start: Int) -> Bool {
     var depth = braceDepth(from: start)
     if index == start { advance() }
@@ -55,9 +54,9 @@ extension Parser {
     }
   }
 
-  /// Goes behind a definition that began at `start` and failed.
+  /// Skips a definition with an error that began at `start`.
   ///
-  /// Where that has swallowed the whole file for want of a brace, the definitions inside it are read again.
+  /// If a missing brace made this skip the rest of the file, parsing continues with the next definition inside it.
   mutating func skipToNextDefinition(from start: Int) {
     if kind == .endOfFile {
       index = (start + 1..<tokens.count).first { beginsDefinitionAtMargin($0) } ?? tokens.count - 1
@@ -74,7 +73,7 @@ extension Parser {
     }
   }
 
-  /// Braces that the tokens since `start` have opened and not closed.
+  /// The number of unclosed braces since `start`.
   private func braceDepth(from start: Int) -> Int {
     var depth = 0
     for token in tokens[start..<index] {
@@ -84,7 +83,8 @@ extension Parser {
     return depth
   }
 
-  /// A definition's keyword without indentation: whatever braces are open, somebody began anew here.
+  /// Whether a definition keyword is at the start of a line without indentation, which begins a new definition
+  /// regardless of open braces.
   private func beginsDefinitionAtMargin(_ index: Int) -> Bool {
     let token = tokens[index]
     guard token.isFirstInLine, isDefinitionKeyword(token) else { return false }

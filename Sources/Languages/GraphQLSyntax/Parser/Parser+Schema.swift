@@ -13,7 +13,7 @@ extension Parser {
         try parser.parseOperationType()
       }
     } else if directives.isEmpty {
-      throw unexpected(wanted: "what the extension adds")
+      throw unexpected(wanted: "the contents of the extension")
     }
     return SchemaDefinition(
       description: description, isExtension: isExtension, directives: directives, operationTypes: operationTypes,
@@ -37,7 +37,7 @@ extension Parser {
     let name = try parseName("of the directive")
     let arguments = try parseArgumentDefinitions()
     let isRepeatable = takeKeyword("repeatable")
-    guard takeKeyword("on") else { throw unexpected(wanted: "'on' and the places of the directive") }
+    guard takeKeyword("on") else { throw unexpected(wanted: "'on' and the locations of the directive") }
     _ = take(.pipe)
     var locations: [Name] = []
     repeat { locations.append(try parseLocation()) } while take(.pipe)
@@ -48,7 +48,7 @@ extension Parser {
 
   private mutating func parseLocation() throws(SyntaxFailure) -> Name {
     guard kind == .name, directiveLocations.contains(text(of: token)) else {
-      throw unexpected(wanted: "a place for directives, such as 'FIELD_DEFINITION'")
+      throw unexpected(wanted: "a directive location, such as 'FIELD_DEFINITION'")
     }
     return try parseName("of a place for directives")
   }

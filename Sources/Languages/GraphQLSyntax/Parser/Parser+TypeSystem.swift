@@ -6,13 +6,13 @@ extension Parser {
   ) throws(SyntaxFailure) -> TypeDefinition {
     guard let keyword = takeTypeKeyword() else {
       throw isExtension
-        ? unexpected(wanted: "what is extended, such as 'type' or 'enum'") : unexpectedAtTopLevel()
+        ? unexpected(wanted: "a kind of definition to extend, such as 'type' or 'enum'") : unexpectedAtTopLevel()
     }
     let name = try parseName("of the \(keyword.rawValue)")
     let interfaces = keyword == .object || keyword == .interface ? try parseInterfaces() : []
     let directives = try parseDirectives(isConstant: true)
     let kind = try parseTypeContents(keyword, interfaces: interfaces)
-    if isExtension, directives.isEmpty, kind.isEmpty { throw unexpected(wanted: "what the extension adds") }
+    if isExtension, directives.isEmpty, kind.isEmpty { throw unexpected(wanted: "the contents of the extension") }
     return TypeDefinition(
       description: description, isExtension: isExtension, name: name, directives: directives, kind: kind,
       range: range(from: start))
@@ -129,7 +129,7 @@ extension Parser {
 }
 
 extension TypeDefinition.Kind {
-  /// Nothing but the keyword and the name.
+  /// Whether the definition consists only of the keyword and the name.
   fileprivate var isEmpty: Bool {
     switch self {
     case .scalar: true

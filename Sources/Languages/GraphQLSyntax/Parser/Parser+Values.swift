@@ -1,7 +1,7 @@
 import SourceText
 
 extension Parser {
-  /// - Parameter isConstant: Variables are an error here.
+  /// - Parameter isConstant: Whether variables are an error.
   mutating func parseValue(isConstant: Bool) throws(SyntaxFailure) -> Value {
     let start = index
     let token = token

@@ -1,9 +1,9 @@
 import SourceText
 
-/// Tokens to tree, by recursive descent. A fault is reported where it is found and thrown as ``SyntaxFailure`` to the
-/// nearest place that can go on: the next member of a block, or the next definition.
+/// A recursive descent parser. It reports an error where it occurs, and throws ``SyntaxFailure`` to the nearest point
+/// where parsing can continue: the next member of a block, or the next definition.
 struct Parser {
-  /// How many selection sets, lists, objects and list types may stand inside one another.
+  /// The maximum nesting depth of selection sets, lists, objects and list types.
   static var nestingLimit: Int { 100 }
 
   let file: SourceFile
@@ -21,7 +21,7 @@ struct Parser {
   var token: Token { tokens[index] }
   var kind: Token.Kind { tokens[index].kind }
 
-  /// The token `distance` after the current one; the end of the file behind the last.
+  /// The token `distance` after the current one, or the end-of-file token past the end.
   func lookAhead(_ distance: Int = 1) -> Token { tokens[min(index + distance, tokens.count - 1)] }
 
   mutating func advance() {
@@ -36,7 +36,7 @@ struct Parser {
     SourceRange(file: file, start: Int(token.start), end: Int(token.end))
   }
 
-  /// From a token's first byte to the last byte that was read.
+  /// The range from a token to the last token that was read.
   func range(from start: Int) -> SourceRange {
     let last = max(index - 1, start)
     return SourceRange(file: file, start: Int(tokens[start].start), end: Int(tokens[last].end))
@@ -44,7 +44,7 @@ struct Parser {
 
   // Reading
 
-  /// Takes the token if it is of this kind.
+  /// Consumes the token if it is of this kind.
   mutating func take(_ kind: Token.Kind) -> Bool {
     guard self.kind == kind else { return false }
     advance()
@@ -55,7 +55,7 @@ struct Parser {
     guard take(kind) else { throw unexpected(wanted: "\(kind.description) \(purpose)") }
   }
 
-  /// The current token is this name.
+  /// Whether the current token is this keyword.
   func isKeyword(_ keyword: StaticString) -> Bool { isKeyword(keyword, token) }
 
   func isKeyword(_ keyword: StaticString, _ token: Token) -> Bool {
@@ -80,7 +80,7 @@ struct Parser {
     return Name(text: text(of: token), range: range(of: token))
   }
 
-  /// Reports the current token, once for each place.
+  /// Reports the current token as unexpected, at most once for each position.
   mutating func unexpected(wanted: String) -> SyntaxFailure {
     if kind != .invalid {
       let shown = token.kind == .name ? "'\(text(of: token).prefix(60))'" : token.kind.description
@@ -89,7 +89,7 @@ struct Parser {
     return SyntaxFailure()
   }
 
-  /// The first hundred; a file that has more is of another kind.
+  /// Reports at most 100 diagnostics. A file with more is probably not a GraphQL file.
   mutating func report(_ diagnostic: Diagnostic) {
     reportCount += 1
     if reportCount <= 100 { log.report(diagnostic) }
@@ -108,8 +108,8 @@ struct Parser {
   mutating func leave() { nesting -= 1 }
 }
 
-/// A fault that is already reported.
+/// A syntax error that is already reported.
 struct SyntaxFailure: Error {
-  /// Members do not catch it: the whole definition is given up.
+  /// Whether the error aborts the whole definition instead of a single member.
   var isFatal = false
 }

@@ -1,6 +1,6 @@
 package import SourceText
 
-/// Text to tree. What cannot be read is reported in `log`; the definitions around it are kept.
+/// Parses a GraphQL file. Reports syntax errors to `log` and keeps the definitions without errors.
 package func parseDocument(_ file: SourceFile, into log: inout DiagnosticLog) -> Document {
   var lexer = Lexer(file: file)
   let tokens = lexer.tokenize()

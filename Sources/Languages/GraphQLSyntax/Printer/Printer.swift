@@ -1,4 +1,4 @@
-/// Text under construction, and the pieces that every kind of definition is made of.
+/// The output of the printer, with the parts that all kinds of definitions share.
 struct Printer {
   private(set) var text = ""
   private var level = 0
@@ -10,7 +10,7 @@ struct Printer {
     for _ in 0..<level { text += "  " }
   }
 
-  /// Members in braces, each in a line of its own; nothing for none.
+  /// Writes members in braces, one on each line. Writes nothing for an empty list.
   mutating func writeBlock<Member>(_ members: [Member], _ writeMember: (inout Printer, Member) -> Void) {
     guard !members.isEmpty else { return }
     write("{")
@@ -24,7 +24,7 @@ struct Printer {
     write("}")
   }
 
-  /// Elements with commas between them.
+  /// Writes elements separated by commas.
   mutating func writeList<Element>(_ elements: [Element], _ writeElement: (inout Printer, Element) -> Void) {
     for (index, element) in elements.enumerated() {
       if index > 0 { write(", ") }
@@ -94,7 +94,7 @@ struct Printer {
     guard isBlock, let lines = blockStringLines(text) else { return write(quoted(text)) }
     write("\"\"\"")
     for (index, line) in lines.enumerated() {
-      // What is indented itself stays on the first line, where indentation is not cut off.
+      // A first line that is indented stays on the line of the quotes, where its indentation is not removed.
       if index > 0 || !startsIndented(line) {
         if line.isEmpty { write("\n") } else { newLine() }
       }

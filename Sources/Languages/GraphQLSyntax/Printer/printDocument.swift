@@ -1,9 +1,9 @@
-/// Tree to text, two spaces a level. Read again, it gives the same tree.
+/// Prints a document with two spaces of indentation. Parsing the output returns the same tree.
 package func printDocument(_ document: Document) -> String {
   document.definitions.map(printDefinition).joined(separator: "\n")
 }
 
-/// One definition and its line break.
+/// Prints a definition and a line break.
 package func printDefinition(_ definition: Definition) -> String {
   var printer = Printer()
   switch definition {
@@ -16,7 +16,7 @@ package func printDefinition(_ definition: Definition) -> String {
   return printer.text + "\n"
 }
 
-/// A value in one line, block strings aside.
+/// Prints a value on a single line, except for block strings.
 package func printValue(_ value: Value) -> String {
   var printer = Printer()
   printer.write(value)

@@ -1,4 +1,4 @@
-/// A GraphQL string literal, in one line.
+/// Returns a single-line GraphQL string literal.
 func quoted(_ text: String) -> String {
   var literal = "\""
   for scalar in text.unicodeScalars {
@@ -17,7 +17,7 @@ func quoted(_ text: String) -> String {
   return literal + "\""
 }
 
-/// The lines of a block string that stands for `text`; `nil` where no block string does.
+/// The lines of a block string with the value `text`, or `nil` if a block string cannot represent it.
 func blockStringLines(_ text: String) -> [String]? {
   let escaped = replacingTripleQuotes(text)
   let source = Array("\"\"\"\n\(escaped)\n\"\"\"".utf8)
@@ -26,7 +26,7 @@ func blockStringLines(_ text: String) -> [String]? {
   return escaped.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { String(Substring($0)) }
 }
 
-/// By bytes: a letter that combines with the space before it hides that space from `hasPrefix`.
+/// Compares bytes, because `hasPrefix` does not find a space that is followed by a combining character.
 func startsIndented(_ text: String) -> Bool { text.utf8.first == 0x20 || text.utf8.first == 0x09 }
 
 private func replacingTripleQuotes(_ text: String) -> String {

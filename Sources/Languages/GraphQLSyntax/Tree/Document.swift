@@ -1,6 +1,6 @@
 package import SourceText
 
-/// One parsed file. A file of comments alone, or of no byte, is a document without definitions.
+/// A parsed file. An empty file or one with only comments is a document without definitions.
 package struct Document: Sendable {
   package var file: SourceFile
   package var definitions: [Definition]
@@ -11,6 +11,7 @@ package struct Document: Sendable {
   }
 }
 
+/// A top-level definition.
 package enum Definition: Sendable {
   case operation(OperationDefinition)
   case fragment(FragmentDefinition)
@@ -19,7 +20,7 @@ package enum Definition: Sendable {
   case directive(DirectiveDefinition)
 }
 
-/// A name as written, with its place.
+/// A name and its source range.
 package struct Name: Sendable {
   package var text: String
   package var range: SourceRange
@@ -30,7 +31,7 @@ package struct Name: Sendable {
   }
 }
 
-/// `"text"` or `"""text"""` before a definition; `text` is the value that the string stands for.
+/// A description, `"text"` or `"""text"""`, before a definition. `text` is the value of the string.
 package struct Description: Sendable {
   package var text: String
   package var isBlock: Bool

@@ -1,12 +1,13 @@
 package import SourceText
 
+/// The kind of an operation.
 package enum OperationKind: String, Sendable {
   case query
   case mutation
   case subscription
 }
 
-/// A query, mutation or subscription, or a bare selection set, which is a query without a name.
+/// A query, mutation or subscription, or a selection set without a keyword, which is an unnamed query.
 package struct OperationDefinition: Sendable {
   package var description: Description?
   package var kind: OperationKind
@@ -30,7 +31,7 @@ package struct OperationDefinition: Sendable {
   }
 }
 
-/// `$name: Type = default @directives`. `name` is without the dollar sign; its range includes it.
+/// `$name: Type = default @directives`. `name` excludes the dollar sign, but its range includes it.
 package struct VariableDefinition: Sendable {
   package var description: Description?
   package var name: Name
@@ -74,7 +75,7 @@ package struct FragmentDefinition: Sendable {
   }
 }
 
-/// `{ … }`; never empty in a document without errors.
+/// `{ … }`. Never empty in a valid document.
 package struct SelectionSet: Sendable {
   package var selections: [Selection]
   package var range: SourceRange
@@ -85,12 +86,14 @@ package struct SelectionSet: Sendable {
   }
 }
 
+/// An element of a selection set.
 package enum Selection: Sendable {
   case field(Field)
   case spread(FragmentSpread)
   case inline(InlineFragment)
 }
 
+/// A selected field: `alias: name(arguments) @directives { … }`.
 package struct Field: Sendable {
   package var alias: Name?
   package var name: Name
@@ -99,7 +102,7 @@ package struct Field: Sendable {
   package var selectionSet: SelectionSet?
   package var range: SourceRange
 
-  /// The name under which the answer holds the field.
+  /// The name of the field in the response.
   package var responseKey: Name { alias ?? name }
 
   package init(
@@ -128,7 +131,7 @@ package struct FragmentSpread: Sendable {
   }
 }
 
-/// `... on Type @directives { … }`; the type may be missing.
+/// `... on Type @directives { … }`. The type is optional.
 package struct InlineFragment: Sendable {
   package var typeCondition: Name?
   package var directives: [Directive]

@@ -1,7 +1,8 @@
 package import SourceText
 
-/// A type, or an `extend` of one: every kind has a name and directives, and what else it holds stands in `kind`.
+/// A type definition or a type extension. All kinds have a name and directives; `kind` contains the rest.
 package struct TypeDefinition: Sendable {
+  /// The kind of type and its contents.
   package enum Kind: Sendable {
     case scalar
     case object(interfaces: [Name], fields: [FieldDefinition])
@@ -74,6 +75,7 @@ package struct InputValueDefinition: Sendable {
   }
 }
 
+/// A value of an enum type.
 package struct EnumValueDefinition: Sendable {
   package var description: Description?
   package var name: Name
@@ -88,7 +90,7 @@ package struct EnumValueDefinition: Sendable {
   }
 }
 
-/// `schema { query: Query }`, or an `extend` of it.
+/// `schema { query: Query }`, or its extension.
 package struct SchemaDefinition: Sendable {
   package var description: Description?
   package var isExtension: Bool

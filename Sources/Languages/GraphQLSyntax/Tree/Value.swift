@@ -4,9 +4,9 @@ package import SourceText
 package struct Value: Sendable {
   package indirect enum Kind: Sendable {
     case variable(String)
-    /// Digits as written, with their sign.
+    /// The number as written, with its sign.
     case int(String)
-    /// Digits as written, with sign, fraction and exponent.
+    /// The number as written, with sign, fraction and exponent.
     case float(String)
     case string(String, isBlock: Bool)
     case boolean(Bool)
@@ -69,7 +69,7 @@ package struct TypeReference: Sendable {
   package indirect enum Kind: Sendable {
     case named(String)
     case list(TypeReference)
-    /// Never directly inside another `nonNull`.
+    /// Never nested directly inside another `nonNull`.
     case nonNull(TypeReference)
   }
 

@@ -1,6 +1,6 @@
 import SourceText
 
-/// A condition: true or false, and printed so.
+/// A condition, which is true or false.
 class ConditionExpression: TemplateExpression {
   final override func value(_ rendering: inout Rendering) throws(TemplateFailure) -> TemplateValue {
     .bool(try isTrue(&rendering))
@@ -19,7 +19,7 @@ final class NotExpression: ConditionExpression {
   }
 }
 
-/// `and`, `or`: the right side is looked at only where it counts.
+/// `and` and `or`. The right side is evaluated only if needed.
 final class LogicExpression: ConditionExpression {
   private let left: TemplateExpression
   private let right: TemplateExpression
@@ -36,7 +36,7 @@ final class LogicExpression: ConditionExpression {
   }
 }
 
-/// `==`, `!=`, `<`, `<=`, `>`, `>=`, `in`. Sides that are conditions themselves do not compare.
+/// `==`, `!=`, `<`, `<=`, `>`, `>=` and `in`. Operands that are conditions are never equal.
 final class ComparisonExpression: ConditionExpression {
   enum Operator: String {
     case equal = "=="
@@ -98,7 +98,7 @@ final class ComparisonExpression: ConditionExpression {
     }
   }
 
-  /// The usual slip: `typeName == "Int"` is never true.
+  /// Warns about a common mistake: `typeName == "Int"` is never true.
   private func warnOfObject(_ left: TemplateValue, _ right: TemplateValue, _ rendering: inout Rendering) {
     guard !hasWarned else { return }
     switch (left, right) {
@@ -106,8 +106,9 @@ final class ComparisonExpression: ConditionExpression {
       guard object.kind == .typeName else { return }
       hasWarned = true
       rendering.warn(
-        "template-compared-object", "an object never equals text: '\(`operator`.rawValue)' is always the same here",
-        fix: "compare its 'name'", at: place)
+        "template-compared-object",
+        "comparing an object with a string using '\(`operator`.rawValue)' always has the same result",
+        fix: "compare its 'name' instead", at: place)
     default: return
     }
   }

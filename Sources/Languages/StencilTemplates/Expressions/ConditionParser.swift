@@ -1,4 +1,5 @@
-/// Operators by how strongly they bind: `in` least, then `or`, `and`, `not`, comparisons. Left to right among equals.
+/// Parses conditions. Operator precedence from lowest to highest: `in`, `or`, `and`, `not`, comparisons. Operators of
+/// the same precedence are left-associative.
 struct ConditionParser {
   let compiler: ExpressionCompiler
   let words: [TagWord]
@@ -24,14 +25,14 @@ struct ConditionParser {
     guard index == words.count else {
       let word = words[index]
       if word.text == ")" { throw failure("missing opening bracket", word.place) }
-      throw failure("dangling token", word.place, fix: "join '\(word.text)' by an operator")
+      throw failure("dangling token", word.place, fix: "add an operator before '\(word.text)'")
     }
     return expression
   }
 
   private mutating func expression(power: Int) throws(TemplateFailure) -> TemplateExpression {
     depth += 1
-    guard depth <= Self.deepest else { throw failure("it is nested too deep", place) }
+    guard depth <= Self.deepest else { throw failure("nested too deeply", place) }
     var left = try prefix()
     while index < words.count {
       let word = words[index]
@@ -53,7 +54,7 @@ struct ConditionParser {
 
   private mutating func prefix() throws(TemplateFailure) -> TemplateExpression {
     guard index < words.count else {
-      throw failure("end", words.last?.place ?? place, fix: "write a value")
+      throw failure("end", words.last?.place ?? place, fix: "add a value")
     }
     let word = words[index]
     index += 1
@@ -71,7 +72,7 @@ struct ConditionParser {
     let inner = try expression(power: 0)
     guard index < words.count else { throw failure("missing closing bracket", open.place) }
     guard words[index].text == ")" else {
-      throw failure("dangling token", words[index].place, fix: "join '\(words[index].text)' by an operator")
+      throw failure("dangling token", words[index].place, fix: "add an operator before '\(words[index].text)'")
     }
     index += 1
     return inner

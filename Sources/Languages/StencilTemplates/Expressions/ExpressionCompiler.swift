@@ -1,6 +1,6 @@
 import SourceText
 
-/// Words to expressions.
+/// Compiles words to expressions.
 struct ExpressionCompiler {
   let names: NameTable
 
@@ -8,7 +8,7 @@ struct ExpressionCompiler {
 
   // MARK: Operands
 
-  /// A range, or a variable or literal with its filters: one word.
+  /// Compiles a word: a range, or a variable or literal with filters.
   func operand(_ word: TagWord) throws(TemplateFailure) -> TemplateExpression {
     if let dots = word.rangeOperator {
       let from = word.part(0..<dots)
@@ -23,14 +23,14 @@ struct ExpressionCompiler {
   private func filtered(_ word: TagWord) throws(TemplateFailure) -> TemplateExpression {
     let parts = word.split(at: UInt8(ascii: "|"))
     guard let first = parts.first?.trimmed, !first.isEmpty else {
-      throw .syntax("Variable tags must include at least 1 argument", fix: "write a variable", at: word.place)
+      throw .syntax("Variable tags must include at least 1 argument", fix: "add a variable", at: word.place)
     }
     let base = try variable(first)
     guard parts.count > 1 else { return base }
     return FilteredExpression(base: base, chain: try filters(Array(parts.dropFirst())))
   }
 
-  /// `name:argument,argument` each.
+  /// Compiles filters of the form `name:argument,argument`.
   func filters(_ words: [TagWord]) throws(TemplateFailure) -> FilterChain {
     var links: [FilterChain.Link] = []
     for word in words {
@@ -74,7 +74,7 @@ struct ExpressionCompiler {
   }
 
   private func variable(_ word: TagWord, depth: Int) throws(TemplateFailure) -> TemplateExpression {
-    guard depth < Self.deepest else { throw .syntax("brackets stand too deep in each other", at: word.place) }
+    guard depth < Self.deepest else { throw .syntax("brackets are nested too deeply", at: word.place) }
     if let literal = literal(word) { return LiteralExpression(literal) }
     return try lookup(word, depth: depth)
   }
@@ -120,16 +120,16 @@ struct ExpressionCompiler {
 
   // MARK: Conditions
 
-  /// Operands joined by `not`, `and`, `or`, `in` and comparisons, with parentheses.
+  /// Compiles operands that are combined with `not`, `and`, `or`, `in`, comparisons and parentheses.
   func condition(_ words: [TagWord], at place: TemplatePlace) throws(TemplateFailure) -> TemplateExpression {
     var parser = ConditionParser(compiler: self, words: words, place: place)
     return try parser.parse()
   }
 
-  /// What `{{ … }}` holds: a condition or an operand, and `value if condition else other`.
+  /// Compiles the contents of `{{ … }}`: a condition, an operand, or `value if condition else other`.
   func printed(_ words: [TagWord], at place: TemplatePlace) throws(TemplateFailure) -> TemplateExpression {
     guard let first = words.first else {
-      throw .syntax("Missing variable name", fix: "write a variable between '{{' and '}}'", at: place)
+      throw .syntax("Missing variable name", fix: "add a variable between '{{' and '}}'", at: place)
     }
     guard words.count > 2, words[1].text == "if" else {
       return words.count == 1 ? try operand(first) : try condition(words, at: place)
@@ -141,7 +141,7 @@ struct ExpressionCompiler {
     }
     let otherWords = Array(rest[(elseIndex + 1)...])
     guard let otherFirst = otherWords.first else {
-      throw .syntax("nothing stands behind 'else'", fix: "write a value behind it", at: rest[elseIndex].place)
+      throw .syntax("missing value after 'else'", fix: "add a value", at: rest[elseIndex].place)
     }
     return ChoiceExpression(
       condition: try condition(Array(rest[..<elseIndex]), at: place), chosen: chosen,

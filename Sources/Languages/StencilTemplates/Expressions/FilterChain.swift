@@ -1,4 +1,4 @@
-/// `|a|b:x,y`: filters in a row.
+/// A chain of filters: `|a|b:x,y`.
 struct FilterChain {
   struct Link {
     let filter: TemplateFilter
@@ -34,12 +34,12 @@ struct FilterChain {
     return value
   }
 
-  /// `|filter:name`
+  /// Applies a filter whose name is known only at run time: `|filter:name`.
   private func applyNamed(
     _ arguments: [TemplateValue], to value: TemplateValue, at place: TemplatePlace, _ rendering: inout Rendering
   ) throws(TemplateFailure) -> TemplateValue {
     guard !value.isNothing else { return .nothing }
-    guard arguments.count == 1 else { throw .filter("filter", FilterFailure("it takes one argument"), at: place) }
+    guard arguments.count == 1 else { throw .filter("filter", FilterFailure("expected one argument"), at: place) }
     let chain = try rendering.environment.chain(arguments[0].text, at: place)
     var result = value
     try rendering.nested(at: place) { (rendering) throws(TemplateFailure) in

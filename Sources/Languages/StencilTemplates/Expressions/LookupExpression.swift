@@ -1,8 +1,8 @@
-/// `a.b[c].d`: a variable, and what is looked up in it.
+/// A variable and the members to look up in it: `a.b[c].d`.
 final class LookupExpression: TemplateExpression {
   enum Part {
     case member(MemberLookup)
-    /// The text of a value is the key.
+    /// A subscript. The text of its value is the key.
     case key(TemplateExpression, text: String)
   }
 
@@ -10,7 +10,7 @@ final class LookupExpression: TemplateExpression {
   private let text: String
   private let parts: [Part]
   private let place: TemplatePlace
-  /// `{{ block.name }}` finds blocks that were rendered before.
+  /// Whether the variable is `block`. `{{ block.name }}` returns the text of a block that was already rendered.
   private let isBlock: Bool
 
   init(name: Int, isBlock: Bool, text: String, parts: [Part], place: TemplatePlace) {

@@ -1,4 +1,4 @@
-/// The names and brackets of a path: `a.b[c].d`.
+/// Reads the names and subscripts of a path: `a.b[c].d`.
 struct LookupReader {
   enum Part {
     case name(TagWord)
@@ -8,7 +8,7 @@ struct LookupReader {
   private let word: TagWord
   private var parts: [Part] = []
   private var start = 0
-  /// Behind a bracket only `.`, `[` or the end may stand.
+  /// Whether the previous character closed a subscript. After it, only `.`, `[` or the end is valid.
   private var isBehindBracket = false
 
   init(word: TagWord) { self.word = word }
@@ -46,7 +46,7 @@ struct LookupReader {
     return parts
   }
 
-  /// Whether a name stood before `index`.
+  /// Ends the current name. Returns whether there was one before `index`.
   @discardableResult
   private mutating func endName(at index: Int) -> Bool {
     guard index > start else { return false }

@@ -1,6 +1,6 @@
 import SourceText
 
-/// One name behind a dot. Remembers where the last kind of object had the member.
+/// Looks up a member by name. Caches the index of the member for the last kind of object.
 final class MemberLookup {
   private let name: String
   private let index: Int?
@@ -66,7 +66,7 @@ final class MemberLookup {
     if near != nil || rendering.environment.isStrict {
       throw TemplateFailure(
         id: "template-unknown-member", at: place, what: "unknown member '\(name)'",
-        fix: near.map { "write '\($0)'" })
+        fix: near.map { "change it to '\($0)'" })
     }
     if !hasWarned {
       hasWarned = true
@@ -77,7 +77,7 @@ final class MemberLookup {
 }
 
 extension TemplateValue {
-  /// A member by its name, for filters: those of objects and dictionaries.
+  /// Returns a member of an object or dictionary by name, for filters.
   func member(_ name: String) -> TemplateValue {
     switch self {
     case .object(let object):
@@ -90,7 +90,7 @@ extension TemplateValue {
   }
 }
 
-/// Reads one member of many values; of objects of one kind its place is looked up once.
+/// Reads a member of many values. For objects of the same kind, its index is looked up once.
 struct MemberReader {
   private let name: String
   private var knownNames: ObjectIdentifier?

@@ -1,10 +1,11 @@
-/// Something that has a value when a template renders.
+/// An expression that is evaluated when a template is rendered.
 class TemplateExpression {
   func value(_ rendering: inout Rendering) throws(TemplateFailure) -> TemplateValue { .nothing }
 
   func isTrue(_ rendering: inout Rendering) throws(TemplateFailure) -> Bool { try value(&rendering).isTrue }
 
-  /// Whether a comparison looks at it: a variable, a literal, a range, filtered or not; no condition.
+  /// Whether comparisons use the value: true for variables, literals and ranges, with or without filters; false for
+  /// conditions.
   var isOperand: Bool { true }
 }
 
@@ -16,7 +17,7 @@ final class LiteralExpression: TemplateExpression {
   override func value(_ rendering: inout Rendering) throws(TemplateFailure) -> TemplateValue { literal }
 }
 
-/// `from...to`: the whole numbers between both, downwards when `from` is the larger.
+/// The integers in `from...to`, in descending order if `from` is greater.
 final class RangeExpression: TemplateExpression {
   private let from: TemplateExpression
   private let to: TemplateExpression
@@ -54,11 +55,11 @@ final class RangeExpression: TemplateExpression {
   }
 
   private func tooLong(_ limit: Int) -> TemplateFailure {
-    .limit("a range has more than \(limit) numbers", fix: "loop over less", at: place)
+    .limit("a range has more than \(limit) numbers", fix: "use a smaller range", at: place)
   }
 }
 
-/// `value if condition else other`
+/// A conditional value: `value if condition else other`.
 final class ChoiceExpression: TemplateExpression {
   private let condition: TemplateExpression
   private let chosen: TemplateExpression

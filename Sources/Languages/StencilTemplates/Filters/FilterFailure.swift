@@ -1,4 +1,4 @@
-/// Why a filter cannot take a value or its arguments; the place is added where the filter stands.
+/// An error of a filter. The caller adds the position of the filter.
 struct FilterFailure: Error {
   let what: String
   var why: String?
@@ -10,12 +10,12 @@ struct FilterFailure: Error {
     self.fix = fix
   }
 
-  /// A filter of texts got something else.
+  /// The value is not a string.
   static func notText(_ value: TemplateValue) -> FilterFailure {
     FilterFailure(
-      "invalidInputType: it takes text, and got \(value.kindName)",
-      fix: value.isNothing ? "give it a value with 'default:\"\"' before it" : nil)
+      "invalidInputType: expected a string but found \(value.kindName)",
+      fix: value.isNothing ? "add a default value before the filter: 'default:\"\"'" : nil)
   }
 
-  static func tooLong() -> FilterFailure { FilterFailure("the result is longer than a template may make it") }
+  static func tooLong() -> FilterFailure { FilterFailure("the result is longer than the size limit of a template") }
 }

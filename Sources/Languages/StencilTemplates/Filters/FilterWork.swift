@@ -1,4 +1,4 @@
-/// Counts the steps of a filter that may take long, and ends it when it takes more than the template has left.
+/// Counts the steps of an expensive filter, and stops it when it exceeds the template's remaining steps.
 final class FilterWork {
   private(set) var taken = 0
   private var limit: Int
@@ -14,9 +14,9 @@ final class FilterWork {
     taken += count
     guard taken <= limit else {
       throw FilterFailure(
-        "the pattern takes more steps than the template has left",
-        why: "a part such as '.*' may read to the end of the text from every place",
-        fix: "make the text shorter or the pattern simpler")
+        "matching the pattern exceeds the step limit of the template",
+        why: "a pattern such as '.*' may scan to the end of the text from every position",
+        fix: "shorten the text or simplify the pattern")
     }
   }
 }

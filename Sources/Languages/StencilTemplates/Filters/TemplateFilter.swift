@@ -1,9 +1,9 @@
-/// A filter: its name, how many arguments it takes, and what it does.
+/// A filter: its name, its number of arguments, and its implementation.
 struct TemplateFilter: Sendable {
   let name: String
   let arguments: ClosedRange<Int>
   let apply: @Sendable (TemplateValue, FilterArguments) throws(FilterFailure) -> TemplateValue
-  /// `filter:name` applies a filter that a text names.
+  /// Whether the filter applies another filter whose name is a string: `filter:name`.
   let isNamedAtRunTime: Bool
 
   init(
@@ -16,7 +16,7 @@ struct TemplateFilter: Sendable {
     self.apply = apply
   }
 
-  /// Every filter by its name. Where two families have one, the first of StencilSwiftKit, Stencil, Sourcery counts.
+  /// All filters by name. If several libraries define a filter, the precedence is StencilSwiftKit, Stencil, Sourcery.
   static let all: [String: TemplateFilter] = Dictionary(
     (swiftKitFilters + stencilFilters + sourceryFilters).map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
 
@@ -30,18 +30,18 @@ struct TemplateFilter: Sendable {
     }
     return FilterFailure(
       arguments.lowerBound == 1
-        ? "'\(name)' filter takes an argument, and none is given"
-        : "'\(name)' filter takes \(arguments.lowerBound) arguments, and \(count) are given",
-      fix: "write '\(name):\(Array(repeating: "\"…\"", count: arguments.lowerBound).joined(separator: ","))'")
+        ? "'\(name)' filter requires an argument"
+        : "'\(name)' filter requires \(arguments.lowerBound) arguments, but \(count) are given",
+      fix: "use '\(name):\(Array(repeating: "\"…\"", count: arguments.lowerBound).joined(separator: ","))'")
   }
 }
 
-/// The arguments of a filter, in their order.
+/// The arguments of a filter, in order.
 struct FilterArguments {
   let values: [TemplateValue]
-  /// The bytes that a result may have.
+  /// The maximum size of the result in bytes.
   let limit: Int
-  /// Counts what takes more than a look at the value.
+  /// Counts the steps of an expensive filter.
   let work: FilterWork
 
   init(_ values: [TemplateValue], limit: Int, work: FilterWork) {
@@ -52,17 +52,18 @@ struct FilterArguments {
 
   var count: Int { values.count }
 
-  /// An argument as text.
+  /// Returns an argument as a string.
   func text(_ index: Int) throws(FilterFailure) -> String {
     guard index < values.count, let text = values[index].filterText else {
       throw FilterFailure(
-        "its argument \(index + 1) is not text, but \(index < values.count ? values[index].kindName : "nothing")",
-        fix: "write it in quotes")
+        "expected a string for argument \(index + 1)"
+          + " but found \(index < values.count ? values[index].kindName : "nothing")",
+        fix: "put the argument in quotes")
     }
     return text
   }
 
-  /// An argument of the words true, yes, 1, false, no, 0; `nil` when there is none, or no text.
+  /// Returns an argument that is true, yes, 1, false, no or 0. Returns `nil` if it is missing or not a string.
   func flag(_ index: Int) throws(FilterFailure) -> Bool? {
     guard index < values.count else { return nil }
     switch values[index] {
@@ -71,25 +72,25 @@ struct FilterArguments {
       switch word.lowercased() {
       case "true", "yes", "1": return true
       case "false", "no", "0": return false
-      default: throw FilterFailure("'\(word)' is none of true, yes, 1, false, no, 0")
+      default: throw FilterFailure("'\(word)' is not a valid flag: expected true, yes, 1, false, no or 0")
       }
     default: return nil
     }
   }
 
-  /// An argument that is one of a few words; the first of them when there is none.
+  /// Returns an argument that must be one of `options`. The default is the first option.
   func option(_ index: Int, of options: [String]) throws(FilterFailure) -> String {
     guard index < values.count, !values[index].isNothing else { return options[0] }
     let word = values[index].text
     guard options.contains(word) else {
-      throw FilterFailure("'\(word)' is no option of it", fix: "write one of \(options.joined(separator: ", "))")
+      throw FilterFailure("unknown option '\(word)'", fix: "use one of \(options.joined(separator: ", "))")
     }
     return word
   }
 }
 
 extension TemplateValue {
-  /// The value as the text that a filter of texts needs.
+  /// The value as a string, for filters that require one.
   func neededText() throws(FilterFailure) -> String {
     guard let text = filterText else { throw .notText(self) }
     return text

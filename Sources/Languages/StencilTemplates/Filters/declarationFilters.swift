@@ -1,9 +1,9 @@
-/// Filters that ask what a declaration is: of one they give a boolean, of a list those for which it holds; anything
-/// else stays as it is. Each has an opposite with `!` before its name.
+/// Filters on properties of declarations. For a declaration they return a Boolean, and for a list the matching
+/// elements; other values are returned unchanged. Each has a negation with the prefix `!`.
 let declarationFilters: [TemplateFilter] =
   ofVariables + ofMethods + ofTypes + ofAccess + ofAccessors + withNames
   + [
-    // Things that have a place of definition.
+    // Declarations that know the type that defines them.
     declarations("definedInExtension", of: [.variable, .method, .subscript]) {
       $0.member("definedInType").member("isExtension").isTrue
     }
@@ -40,7 +40,7 @@ private let ofAccess = accessLevels.flatMap { level in
   declarations(level, of: [.type, .method]) { $0.member("accessLevel").text == level }
 }
 
-/// An accessor that does not exist has no level: neither the filter nor its opposite takes it.
+/// A missing accessor has no access level, so neither the filter nor its negation matches it.
 private let ofAccessors = accessLevels.flatMap { level in
   [("Get", "readAccess"), ("Set", "writeAccess")].flatMap { suffix, member in
     [false, true].map { isOpposite in
@@ -60,7 +60,7 @@ private let withNames: [TemplateFilter] = [
   annotated,
 ].flatMap { $0 }
 
-/// Types, and typed things by their type, in relation to a name.
+/// Filters on the relation of a type to a name, for types and for declarations with a type.
 private func named(
   _ name: String, _ holds: @escaping @Sendable (TemplateValue, String) -> Bool
 ) -> [TemplateFilter] {
@@ -75,7 +75,7 @@ private func named(
   }
 }
 
-/// `annotated:"key"`, `annotated:"key = value"`, `annotated:"namespace.key = value"`
+/// Filters on annotations: `annotated:"key"`, `annotated:"key = value"`, `annotated:"namespace.key = value"`.
 private let annotated: [TemplateFilter] = [false, true].map { isOpposite in
   TemplateFilter(isOpposite ? "!annotated" : "annotated", 1...1) { (value, arguments) throws(FilterFailure) in
     let parts = try arguments.text(0).parts(separatedBy: "=").map(\.trimmingSpaces)
@@ -105,7 +105,7 @@ private func declarations(
   TemplateFilter(name) { value, _ in select(value, kinds: kinds) { holds($0) != isOpposite } }
 }
 
-/// - Parameter kinds: Objects of other kinds are dropped from a list. `nil` for all objects that have annotations.
+/// - Parameter kinds: Objects of other kinds are removed from a list. `nil` selects all objects with annotations.
 private func select(
   _ value: TemplateValue, kinds: [TemplateObjectKind]?, _ holds: (TemplateValue) -> Bool
 ) -> TemplateValue {

@@ -1,4 +1,4 @@
-/// Sourcery's own filters: of declarations by what they are, and of lists.
+/// The filters that Sourcery adds, for declarations and lists.
 let sourceryFilters: [TemplateFilter] = declarationFilters + listFilters
 
 private let listFilters: [TemplateFilter] = [
@@ -49,7 +49,7 @@ private let listFilters: [TemplateFilter] = [
   TemplateFilter("deletingLastComponent") { value, _ in ofText(value) { $0.withoutLastPathPart } },
 ]
 
-/// Text is changed, a list's texts too; all else stays.
+/// Changes a string or the strings of a list. Returns other values unchanged.
 private func ofText(_ value: TemplateValue, _ change: (String) -> String) -> TemplateValue {
   switch value {
   case .string(let text): .string(change(text))
@@ -59,7 +59,7 @@ private func ofText(_ value: TemplateValue, _ change: (String) -> String) -> Tem
   }
 }
 
-/// By a path of members; texts without regard to case. Equal elements keep their order.
+/// Sorts by a member path, ignoring the case of strings. The sort is stable.
 private func sorted(_ value: TemplateValue, by path: String, descending: Bool) -> TemplateValue {
   guard case .list(let elements, _) = value else { return .nothing }
   let names = path.split(separator: ".").map(String.init)
@@ -73,7 +73,7 @@ private func sorted(_ value: TemplateValue, by path: String, descending: Bool) -
   return .list(order.map { elements[$0] })
 }
 
-/// Nothing, then numbers, then texts.
+/// A sort key: missing values first, then numbers, then strings.
 private enum SortKey {
   case nothing
   case number(Double)

@@ -1,4 +1,4 @@
-/// The filters of Stencil itself.
+/// The built-in filters of Stencil.
 let stencilFilters: [TemplateFilter] = [
   TemplateFilter("default", 0...64) { value, arguments in
     if !value.isNothing { return value }
@@ -53,7 +53,7 @@ let stencilFilters: [TemplateFilter] = [
   TemplateFilter("filter", 1...1, isNamedAtRunTime: true) { value, _ in value },
 ]
 
-/// Of a list's elements, or of the value; no value counts as empty text.
+/// Changes the text of a value or of each list element. A missing value counts as an empty string.
 private func eachText(_ value: TemplateValue, _ change: (String) -> String) -> TemplateValue {
   if case .list(let elements, _) = value { return .list(elements.map { .string(change($0.text)) }) }
   return .string(change(value.text))

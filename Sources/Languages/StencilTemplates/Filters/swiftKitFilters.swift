@@ -1,4 +1,4 @@
-/// The filters of StencilSwiftKit: of text, and of the numbers of colours.
+/// The filters of StencilSwiftKit for strings and numbers.
 let swiftKitFilters: [TemplateFilter] =
   inverted("contains") { $0.containsText($1) } + inverted("hasPrefix") { $0.hasPrefix($1) }
   + inverted("hasSuffix") { $0.hasSuffix($1) } + [
@@ -51,13 +51,13 @@ let swiftKitFilters: [TemplateFilter] =
     },
     TemplateFilter("int255toFloat") { (value, _) throws(FilterFailure) in
       guard case .int(let number) = value else {
-        throw FilterFailure("invalidInputType: it takes a whole number, and got \(value.kindName)")
+        throw FilterFailure("invalidInputType: expected an integer but found \(value.kindName)")
       }
       return .double(Double((Float(number) / 255).description) ?? 0)
     },
     TemplateFilter("percent") { (value, _) throws(FilterFailure) in
       guard let number = value.number, let whole = Int(exactly: (Float(number) * 100).rounded(.towardZero)) else {
-        throw FilterFailure("invalidInputType: it takes a number, and got \(value.kindName)")
+        throw FilterFailure("invalidInputType: expected a number but found \(value.kindName)")
       }
       return .string("\(whole)%")
     },
@@ -67,7 +67,7 @@ private func text(_ name: String, _ change: @escaping @Sendable (String) -> Stri
   TemplateFilter(name) { (value, _) throws(FilterFailure) in .string(change(try value.neededText())) }
 }
 
-/// A question about two texts, and its opposite.
+/// A test on two strings, and its negation.
 private func inverted(_ name: String, _ holds: @escaping @Sendable (String, String) -> Bool) -> [TemplateFilter] {
   [false, true].map { isOpposite in
     TemplateFilter(isOpposite ? "!\(name)" : name, 1...64) { (value, arguments) throws(FilterFailure) in

@@ -1,4 +1,4 @@
-/// `{% set name value %}`, `{% set name %}…{% endset %}`: in the innermost scope.
+/// `{% set name value %}` or `{% set name %}…{% endset %}`. Assigns a variable in the innermost scope.
 final class SetNode: TemplateNode {
   enum Content {
     case value(TemplateExpression)
@@ -28,7 +28,7 @@ final class SetNode: TemplateNode {
   }
 }
 
-/// `{% macro name parameters %}…{% endmacro %}`: leaves the macro in its name.
+/// `{% macro name parameters %}…{% endmacro %}`. Assigns the macro to its name.
 final class MacroNode: TemplateNode {
   let name: String
   let parameters: [Int]
@@ -48,7 +48,7 @@ final class MacroNode: TemplateNode {
   }
 }
 
-/// `{% call name arguments %}`
+/// `{% call name arguments %}`. Renders a macro.
 final class CallNode: TemplateNode {
   private let name: String
   private let macro: TemplateExpression
@@ -65,8 +65,8 @@ final class CallNode: TemplateNode {
     guard case .object(let object) = try macro.value(&rendering), let macro = object as? MacroValue else {
       throw .render(
         "Call to undefined block '\(name)'.",
-        why: "a macro is known from its place on, and only in the scope in which it stands",
-        fix: "write '{% macro \(name) … %}' before the call, outside of 'if' and 'for'", at: place)
+        why: "a macro is available only after its definition and in its scope",
+        fix: "move '{% macro \(name) … %}' before the call and outside of 'if' and 'for'", at: place)
     }
     let parameters = macro.node.parameters
     guard parameters.count == arguments.count else {
@@ -77,7 +77,7 @@ final class CallNode: TemplateNode {
     values.reserveCapacity(arguments.count)
     for argument in arguments { values.append(try argument.value(&rendering)) }
     rendering.scopes.push()
-    // An argument without a value hides nothing: the macro sees what its caller sees.
+    // A missing argument does not shadow: the macro then uses the caller's variable.
     for (parameter, value) in zip(parameters, values) where !value.isNothing {
       rendering.scopes.set(parameter, to: value)
     }
@@ -92,7 +92,7 @@ final class CallNode: TemplateNode {
   }
 }
 
-/// `{% map values into name using item %}…{% endmap %}`: a list of texts.
+/// `{% map values into name using item %}…{% endmap %}`. Assigns a list of strings.
 final class MapNode: TemplateNode {
   private let source: TemplateExpression
   private let result: Int
@@ -132,7 +132,7 @@ final class MapNode: TemplateNode {
   }
 }
 
-/// `{% filter chain %}…{% endfilter %}`
+/// `{% filter chain %}…{% endfilter %}`. Applies filters to the rendered body.
 final class FilterNode: TemplateNode {
   private let chain: FilterChain
   private let nodes: [TemplateNode]
@@ -154,7 +154,7 @@ final class FilterNode: TemplateNode {
   }
 }
 
-/// `{% now "format" %}`
+/// `{% now "format" %}`. Writes the current date.
 final class NowNode: TemplateNode {
   private let format: TemplateExpression?
 
@@ -165,7 +165,7 @@ final class NowNode: TemplateNode {
 
   override func render(_ rendering: inout Rendering) throws(TemplateFailure) {
     guard let now = rendering.environment.now else {
-      throw .render("'now' is not available here", why: "the output must not depend on the time", at: place)
+      throw .render("'now' is not available here", why: "the output must not depend on the current time", at: place)
     }
     guard let format else {
       rendering.output.append(contentsOf: now.formatted("yyyy-MM-dd 'at' HH:mm").utf8)

@@ -1,7 +1,7 @@
-/// `if` with its branches; the first that holds is rendered in a scope of its own.
+/// `if` and its branches. The first branch whose condition is true is rendered in a new scope.
 final class ConditionNode: TemplateNode {
   struct Branch {
-    /// `nil` for `else`.
+    /// The condition, or `nil` for `else`.
     let condition: TemplateExpression?
     let nodes: [TemplateNode]
   }

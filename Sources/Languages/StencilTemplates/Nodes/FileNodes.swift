@@ -1,4 +1,5 @@
-/// `{% include "file" context %}`: in a scope of its own. `{% import "file" %}`: for its macros and variables only.
+/// `{% include "file" context %}`, which renders in a new scope, and `{% import "file" %}`, which only defines macros
+/// and variables.
 final class IncludeNode: TemplateNode {
   private let name: TemplateExpression
   private let context: TemplateExpression?
@@ -36,12 +37,12 @@ final class IncludeNode: TemplateNode {
   }
 }
 
-/// `{% extends "file" %}`: the base's text, with this file's blocks in the place of the base's.
+/// `{% extends "file" %}`. Renders the base template with the blocks of this file.
 final class ExtendsNode: TemplateNode {
   private let name: TemplateExpression
   private let blocks: [BlockNode]
 
-  /// - Parameter blocks: Those of the file that stand in no other tag.
+  /// - Parameter blocks: The top-level blocks of the file.
   init(name: TemplateExpression, blocks: [BlockNode], place: TemplatePlace) {
     self.name = name
     self.blocks = blocks
@@ -52,7 +53,7 @@ final class ExtendsNode: TemplateNode {
     let base = try rendering.template(named: name, at: place)
     let before = rendering.blocks
     var all = before ?? [:]
-    // The last of two blocks of one name counts.
+    // The last block with a name wins.
     var own: [String: BlockNode] = [:]
     for block in blocks { own[block.name] = block }
     for (name, block) in own { all[name, default: []].append(block) }
@@ -70,7 +71,7 @@ final class ExtendsNode: TemplateNode {
   }
 }
 
-/// `{% block name %}…{% endblock %}`
+/// `{% block name %}…{% endblock %}`. A block that extending templates can replace.
 final class BlockNode: TemplateNode {
   let name: String
   private let blockName: Int
@@ -103,7 +104,7 @@ final class BlockNode: TemplateNode {
 }
 
 extension Rendering {
-  /// The most derived of the blocks that stand for `name`; each is used once, and then again in the next place.
+  /// Returns the most derived block with this name and removes it, so that the next occurrence uses the next one.
   fileprivate mutating func popBlock(named name: String) -> BlockNode? {
     guard let block = blocks?[name]?.first else { return nil }
     blocks?[name]?.removeFirst()
@@ -116,8 +117,8 @@ extension Rendering {
     let value = try expression.value(&self)
     guard case .string(let name) = value else {
       throw .render(
-        "the name of the file could not be resolved as a string: it is \(value.kindName)",
-        fix: "write the name in quotes", at: place)
+        "the file name is not a string but \(value.kindName)",
+        fix: "put the name in quotes", at: place)
     }
     return try environment.template(named: name, at: place)
   }

@@ -1,8 +1,8 @@
 import SourceText
 
-/// `for x, y in values where condition`, with what stands behind `empty`.
+/// `for x, y in values where condition`, with its `empty` branch.
 final class LoopNode: TemplateNode {
-  /// The number of each name; `nil` for `_`, which skips a part.
+  /// The number of each variable name. `nil` for `_`, which skips a component.
   let names: [Int?]
   private let forloop: Int
   private let label: String?
@@ -29,8 +29,8 @@ final class LoopNode: TemplateNode {
     var elements = LoopElements(try source.value(&rendering))
     if case .pairs = elements, names.count > 2 {
       throw .render(
-        "Tuple has less values than loop variables", why: "a dictionary gives a key and a value",
-        fix: "name two variables", at: place)
+        "Tuple has less values than loop variables", why: "a dictionary has a key and a value",
+        fix: "use at most two variables", at: place)
     }
     if let condition { try keep(where: condition, of: &elements, &rendering) }
     if elements.isEmpty {
@@ -91,12 +91,13 @@ final class LoopNode: TemplateNode {
   }
 }
 
-/// What a loop goes over.
+/// The elements of a loop.
 enum LoopElements {
   case values([TemplateValue])
   case pairs([(key: String, value: TemplateValue)])
 
-  /// A list's elements; a dictionary's pairs by key; an object's members; nothing of all else.
+  /// The elements of a list, the pairs of a dictionary sorted by key, or the members of an object. Empty for other
+  /// values.
   init(_ value: TemplateValue) {
     switch value {
     case .list(let elements, _): self = .values(elements)
@@ -124,7 +125,7 @@ enum LoopElements {
   }
 }
 
-/// `break` and `continue`, also of an outer loop by its label.
+/// `break` and `continue`, optionally with the label of an outer loop.
 final class JumpNode: TemplateNode {
   private let label: String?
   private let continues: Bool
@@ -141,7 +142,7 @@ final class JumpNode: TemplateNode {
       let labels = rendering.loops.compactMap(\.label)
       throw .render(
         label.map { "No loop labeled '\($0)' is currently running" } ?? "No loop is currently running",
-        fix: label.flatMap { nearestName(to: $0, among: labels) }.map { "write '\($0)'" }, at: place)
+        fix: label.flatMap { nearestName(to: $0, among: labels) }.map { "change it to '\($0)'" }, at: place)
     }
     rendering.jump = LoopJump(loop: loop, continues: continues)
   }

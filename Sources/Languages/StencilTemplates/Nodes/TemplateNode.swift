@@ -1,4 +1,4 @@
-/// A part of a template that renders.
+/// A node of a template that can be rendered.
 class TemplateNode {
   let place: TemplatePlace
 
@@ -7,7 +7,7 @@ class TemplateNode {
   func render(_ rendering: inout Rendering) throws(TemplateFailure) {}
 }
 
-/// Text as it stands in the template.
+/// Literal text.
 final class TextNode: TemplateNode {
   let bytes: [UInt8]
 
@@ -21,7 +21,7 @@ final class TextNode: TemplateNode {
   }
 }
 
-/// `{{ value }}`, `{{ value if condition else other }}`
+/// `{{ value }}` or `{{ value if condition else other }}`. Writes a value.
 final class VariableNode: TemplateNode {
   private let value: TemplateExpression
 
@@ -35,7 +35,7 @@ final class VariableNode: TemplateNode {
   }
 }
 
-/// `{% newline %}`: a line end that stays.
+/// `{% newline %}`. Writes a line break that is not removed.
 final class NewlineNode: TemplateNode {
   override func render(_ rendering: inout Rendering) throws(TemplateFailure) {
     rendering.output.append(contentsOf: newlineMark)

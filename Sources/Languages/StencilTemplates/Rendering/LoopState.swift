@@ -1,7 +1,7 @@
-/// What `forloop` is inside a loop.
+/// The value of `forloop` inside a loop.
 final class LoopState: TemplateObject {
   let label: String?
-  /// The nearest loop around this one that has a label or stands in one that has.
+  /// The nearest enclosing loop that has a label or is inside a labeled loop.
   private let outer: LoopState?
   let length: Int
   var index = 0
@@ -26,7 +26,7 @@ final class LoopState: TemplateObject {
   func member(at index: Int) -> TemplateValue { Self.members.read(index, of: self) }
   var text: String { "" }
 
-  /// A loop with that label: this one or one around it.
+  /// Returns the loop with this label: this loop or an enclosing one.
   func dynamicMember(_ name: String, warnings: inout [String]) -> TemplateValue? {
     var loop: LoopState? = self
     while let current = loop {
@@ -37,13 +37,13 @@ final class LoopState: TemplateObject {
   }
 }
 
-/// `break` or `continue`, on its way to the loop at a place in ``Rendering/loops``.
+/// A `break` or `continue` that targets the loop at an index in ``Rendering/loops``.
 struct LoopJump {
   let loop: Int
   let continues: Bool
 }
 
-/// What `maploop` is inside `map`.
+/// The value of `maploop` inside `map`.
 final class MapState: TemplateObject {
   let length: Int
   let index: Int
@@ -68,7 +68,7 @@ final class MapState: TemplateObject {
   var text: String { "" }
 }
 
-/// What `macro` leaves in its name.
+/// The value that `macro` assigns to its name.
 final class MacroValue: TemplateObject {
   let node: MacroNode
 

@@ -1,4 +1,4 @@
-/// The names of variables in all templates of an environment, by number, so that a lookup is an array access.
+/// Numbers the variable names of all templates of an environment, so that a lookup is an array access.
 final class NameTable {
   private var numbers: [String: Int] = [:]
   private(set) var names: [String] = []
@@ -12,6 +12,6 @@ final class NameTable {
     return names.count - 1
   }
 
-  /// `nil` when no template names it.
+  /// Returns the number of a name, or `nil` if no template uses it.
   func existingNumber(of name: String) -> Int? { numbers[name] }
 }

@@ -1,18 +1,17 @@
 import SourceText
 
-/// The state of one render: what is written so far, what names mean, which loops run, and how much is left to do.
+/// The state of a render: the output, variables, active loops and remaining limits.
 struct Rendering {
   let environment: TemplateEnvironment
   var output: [UInt8] = []
   var scopes = Scopes()
-  /// The loops that run, outermost first.
+  /// The active loops, outermost first.
   var loops: [LoopState] = []
-  /// Set while `break` or `continue` is on its way out to its loop.
+  /// Set while a `break` or `continue` propagates to its loop.
   var jump: LoopJump?
-  /// What the templates that extend others put into the blocks of their bases, the most derived first; `nil` outside
-  /// of `extends`.
+  /// The blocks of extending templates by name, most derived first. `nil` outside of `extends`.
   var blocks: [String: [BlockNode]]?
-  /// The text of each block that was rendered, for `{{ block.name }}`.
+  /// The text of each rendered block, for `{{ block.name }}`.
   var blockTexts: [String: String] = [:]
   private(set) var warnings = DiagnosticLog()
   private var stepsLeft: Int
@@ -30,23 +29,23 @@ struct Rendering {
     warnings.report(Diagnostic(id: id, severity: .warning, position: place.position, what: what, fix: fix))
   }
 
-  /// Counts work that is done in one go, such as a look at each element of a list.
+  /// Counts the steps of an operation, such as one step for each element of a list.
   mutating func charge(_ count: Int, at place: @autoclosure () -> TemplatePlace) throws(TemplateFailure) {
     stepsLeft -= count
     guard stepsLeft >= 0 else {
       throw .limit(
-        "the template does not come to an end: it has taken \(environment.limits.steps) steps",
-        fix: "look for loops inside loops over long lists", at: place())
+        "the template exceeds the limit of \(environment.limits.steps) steps",
+        fix: "check for nested loops over long lists", at: place())
     }
   }
 
-  /// Counts a text made on the way by its length: many that live at once would fill the memory.
+  /// Counts the length of an intermediate string, to limit the memory of many strings.
   mutating func charge(text: String, at place: @autoclosure () -> TemplatePlace) throws(TemplateFailure) {
     let bytes = text.utf8.count
     if bytes >= 64 { try charge(bytes >> 4, at: place()) }
   }
 
-  /// Counts the work of one filter, which may use up what is left; `chargeFilter` takes it off.
+  /// Returns the step counter for a filter, limited to the remaining steps. `chargeFilter` subtracts the used steps.
   func workForFilter() -> FilterWork {
     filterWork.begin(limit: stepsLeft)
     return filterWork
@@ -57,7 +56,7 @@ struct Rendering {
   }
 
   mutating func render(_ nodes: [TemplateNode], at place: TemplatePlace) throws(TemplateFailure) {
-    // A round of an empty loop is work too.
+    // An iteration of an empty loop counts as a step too.
     try charge(nodes.count + 1, at: place)
     for node in nodes {
       try node.render(&self)
@@ -65,26 +64,26 @@ struct Rendering {
     }
     guard output.count <= environment.limits.bytes else {
       throw .limit(
-        "the template writes more than \(environment.limits.bytes) bytes", fix: "look for loops that repeat text",
+        "the output is larger than \(environment.limits.bytes) bytes", fix: "check for loops that repeat text",
         at: place)
     }
   }
 
-  /// Goes one level deeper for the time of `body`.
+  /// Increases the nesting depth while `body` runs.
   mutating func nested(
     at place: TemplatePlace, _ body: (inout Rendering) throws(TemplateFailure) -> Void
   ) throws(TemplateFailure) {
     depth += 1
     guard depth <= environment.limits.depth else {
       throw .limit(
-        "the template calls or includes itself without an end: \(environment.limits.depth) levels",
-        fix: "give the recursion a condition that ends it", at: place)
+        "calls and includes are nested more than \(environment.limits.depth) levels",
+        fix: "add a condition that ends the recursion", at: place)
     }
     try body(&self)
     depth -= 1
   }
 
-  /// Renders into a text of its own.
+  /// Renders to a separate string.
   mutating func capture(
     at place: TemplatePlace, _ body: (inout Rendering) throws(TemplateFailure) -> Void
   ) throws(TemplateFailure) -> String {

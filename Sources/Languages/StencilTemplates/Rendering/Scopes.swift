@@ -1,9 +1,9 @@
-/// What each name means now. A scope remembers only what it hides, so that entering and leaving one costs what is set
-/// in it, and a lookup is an array access.
+/// The current variable bindings. A scope stores only the bindings that it shadows, so its cost depends on the number
+/// of assignments, and a lookup is an array access.
 struct Scopes {
   private struct Binding {
     var value: TemplateValue
-    /// The scope that set it; 0 for none.
+    /// The depth of the scope that set it, or 0 if it is not set.
     var depth: Int
   }
 
@@ -11,21 +11,21 @@ struct Scopes {
   private var hidden: [(name: Int, binding: Binding)] = []
   private var marks: [Int] = [0]
 
-  /// Makes room for names.
+  /// Reserves space for `count` names.
   mutating func makeRoom(for count: Int) {
     guard count > bindings.count else { return }
     bindings += Array(repeating: Binding(value: .nothing, depth: 0), count: count - bindings.count)
   }
 
-  /// `nil` for a name that nothing set. ``TemplateValue/nothing`` for one that was set to nothing.
+  /// The value of a name, or `nil` if it is not set. ``TemplateValue/nothing`` if it is set to a missing value.
   func value(of name: Int) -> TemplateValue? {
-    // A name that came with a file or a filter that was read during the render.
+    // The name was added by a file or filter that was compiled during the render.
     guard name < bindings.count else { return nil }
     let binding = bindings[name]
     return binding.depth > 0 ? binding.value : nil
   }
 
-  /// In the innermost scope.
+  /// Sets a variable in the innermost scope.
   mutating func set(_ name: Int, to value: TemplateValue) {
     let depth = marks.count
     makeRoom(for: name + 1)

@@ -1,6 +1,6 @@
 package import SourceText
 
-/// A template that was read: a tree that renders any number of times.
+/// A compiled template, which can be rendered any number of times.
 package final class Template {
   package let file: SourceFile
   let nodes: [TemplateNode]
@@ -12,12 +12,12 @@ package final class Template {
     self.environment = environment
   }
 
-  /// Renders the template: the same values give the same bytes.
+  /// Renders the template. The same values always produce the same bytes.
   ///
   /// - Parameters:
-  ///   - context: What the template sees, by name.
-  ///   - warnings: Takes what did not stop the render, such as members that are not known.
-  /// - Returns: The text, with lines that held nothing but tags taken out.
+  ///   - context: The variables of the template, by name.
+  ///   - warnings: Receives diagnostics that do not stop the render, such as unknown members.
+  /// - Returns: The output, without lines that contained only tags.
   package func render(
     _ context: [(name: String, value: TemplateValue)], warnings: inout DiagnosticLog
   ) throws(TemplateFailure) -> [UInt8] {

@@ -1,4 +1,4 @@
-/// The time that `{% now %}` prints, taken apart by the caller: a render knows no clock.
+/// The date components for `{% now %}`. The caller provides them, because a render does not read the clock.
 package struct TemplateDate: Sendable {
   package let year: Int
   package let month: Int
@@ -7,9 +7,9 @@ package struct TemplateDate: Sendable {
   package let minute: Int
   package let second: Int
   package let millisecond: Int
-  /// 0 for Sunday.
+  /// The weekday, from 0 for Sunday.
   package let weekday: Int
-  /// East of Greenwich.
+  /// The time zone offset, east of UTC.
   package let offsetMinutes: Int
 
   package init(
@@ -33,7 +33,7 @@ package struct TemplateDate: Sendable {
   ]
   private static let weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
 
-  /// By a pattern of Unicode's date formats: letters stand for parts, `'…'` for itself. In English.
+  /// Formats the date with a Unicode date format pattern, in English. Text in `'…'` is literal.
   func formatted(_ pattern: String) -> String {
     var result = ""
     var index = pattern.startIndex
@@ -50,7 +50,7 @@ package struct TemplateDate: Sendable {
     return result
   }
 
-  /// The text between quotes; two quotes are one.
+  /// Reads quoted text. Two quotes are a literal quote.
   private func quoted(in pattern: String, at index: inout String.Index) -> String {
     var text = ""
     index = pattern.index(after: index)

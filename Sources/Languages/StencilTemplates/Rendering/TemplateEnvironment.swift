@@ -1,13 +1,13 @@
 package import SourceText
 
-/// What the templates of a folder share: their files, their names, and how far a render may go.
+/// The shared state of the templates in a folder: their files, variable names and limits.
 ///
-/// Used by one thread at a time.
+/// Not thread-safe: use it from a single thread at a time.
 package final class TemplateEnvironment {
   package let limits: TemplateLimits
-  /// Whether an unknown member is always an error, and not only where a known name is near.
+  /// Whether an unknown member is always an error, instead of only if a known name is similar.
   package let isStrict: Bool
-  /// For `{% now %}`.
+  /// The date for `{% now %}`.
   package let now: TemplateDate?
   let names = NameTable()
   private let load: (String) -> SourceFile?
@@ -15,8 +15,8 @@ package final class TemplateEnvironment {
   private var chains: [String: FilterChain] = [:]
 
   /// - Parameters:
-  ///   - now: The time that `{% now %}` prints; it is an error in a template that prints it where there is none.
-  ///   - load: Reads the file of `include`, `import` and `extends`, by its path from the folder of the templates. The
+  ///   - now: The date for `{% now %}`. If `nil`, a template that uses it is an error.
+  ///   - load: Loads a file for `include`, `import` and `extends`, by its path relative to the template folder. The
   ///     path never leaves that folder.
   package init(
     limits: TemplateLimits = TemplateLimits(), isStrict: Bool = false, now: TemplateDate? = nil,
@@ -28,17 +28,17 @@ package final class TemplateEnvironment {
     self.load = load
   }
 
-  /// Reads a template. It can then be rendered any number of times.
+  /// Compiles a template, which can then be rendered any number of times.
   package func compile(_ file: SourceFile) throws(TemplateFailure) -> Template {
     var compiler = TemplateCompiler(file: file, names: names, tokens: try splitTemplate(file))
     return Template(file: file, nodes: try compiler.compile(), environment: self)
   }
 
-  /// The template that another one names; read once.
+  /// Returns the template with this name. Compiles it once.
   func template(named name: String, at place: TemplatePlace) throws(TemplateFailure) -> Template {
     guard let path = pathInside(name) else {
       throw .render(
-        "the template '\(name)' lies outside of the folder of the template", fix: "move it into that folder", at: place)
+        "template '\(name)' is outside of the template folder", fix: "move it to that folder", at: place)
     }
     if let template = templates[path] { return template }
     guard let file = load(path) else {
@@ -49,7 +49,7 @@ package final class TemplateEnvironment {
     return template
   }
 
-  /// The filters that a text names at run time; read once.
+  /// Returns the filters in a string that is known only at run time. Compiles them once.
   func chain(_ text: String, at place: TemplatePlace) throws(TemplateFailure) -> FilterChain {
     if let chain = chains[text] { return chain }
     let file = SourceFile(path: place.file.path, text: text)
@@ -67,7 +67,7 @@ package final class TemplateEnvironment {
   }
 }
 
-/// The path without `.` and `..`; `nil` when it is absolute or leaves the folder.
+/// Removes `.` and `..` from a path. Returns `nil` if the path is absolute or leaves the folder.
 private func pathInside(_ path: String) -> String? {
   guard !path.hasPrefix("/") else { return nil }
   var parts: [Substring] = []

@@ -1,12 +1,13 @@
-/// How much a render may do before it is taken for one that does not end.
+/// The limits of a render, which stop infinite loops.
 package struct TemplateLimits: Sendable {
-  /// Rendered parts and elements looked at; sixteen bytes of a text made on the way count as one.
+  /// The maximum number of steps: rendered nodes and visited elements. Sixteen bytes of an intermediate string count as
+  /// one step.
   package var steps: Int
-  /// Tags inside tags, calls and includes together.
+  /// The maximum nesting of tags, calls and includes.
   package var depth: Int
-  /// Bytes of output, and of any one text made on the way.
+  /// The maximum size in bytes of the output and of any intermediate string.
   package var bytes: Int
-  /// Numbers in a range.
+  /// The maximum number of elements in a range.
   package var rangeLength: Int
 
   package init(steps: Int = 100_000_000, depth: Int = 1_000, bytes: Int = 64 << 20, rangeLength: Int = 1_000_000) {

@@ -1,11 +1,11 @@
-/// Where `{% newline %}` stood: U+FDD0, a noncharacter, which no text holds.
+/// Marks a `{% newline %}`: U+FDD0, a noncharacter that does not occur in text.
 let newlineMark: [UInt8] = [0xEF, 0xB7, 0x90]
 
-/// Protects an empty line of a template's text: it stands between two line ends.
+/// Marks an empty line of the template text, between two line breaks.
 let emptyLineMark = UInt8(0x0B)
 
-/// Takes out what tags left behind: every line but the first that holds only blanks. Lines that were empty in a
-/// template come back, and so do the line ends of `{% newline %}`.
+/// Removes whitespace-only lines that tags left behind, except the first line. Restores the empty lines of a template
+/// and the line breaks of `{% newline %}`.
 func withoutTagLines(_ rendered: [UInt8]) -> [UInt8] {
   let newline = UInt8(ascii: "\n")
   var output: [UInt8] = []

@@ -1,6 +1,6 @@
 import SourceText
 
-/// A word of a tag or of a variable, with the place of each of its bytes: `name | replace:"a", "b"` is one word.
+/// A word in a tag or variable, with the source offset of each byte. `name | replace:"a", "b"` is a single word.
 struct TagWord {
   private(set) var bytes: [UInt8]
   private var offsets: [Int]
@@ -37,7 +37,7 @@ struct TagWord {
     return part
   }
 
-  /// Without the blanks at both ends.
+  /// The word without leading and trailing spaces.
   var trimmed: TagWord {
     guard let first = bytes.firstIndex(where: { $0 != UInt8(ascii: " ") }),
       let last = bytes.lastIndex(where: { $0 != UInt8(ascii: " ") })
@@ -45,7 +45,7 @@ struct TagWord {
     return part(first..<last + 1)
   }
 
-  /// The parts between separators that stand outside quotes; empty ones are left out.
+  /// Splits at separators outside quotes. Omits empty parts.
   func split(at separator: UInt8, limit: Int = .max) -> [TagWord] {
     var parts: [TagWord] = []
     var start = 0
@@ -64,7 +64,7 @@ struct TagWord {
     return parts
   }
 
-  /// Where `...` stands outside quotes.
+  /// The index of `...` outside quotes.
   var rangeOperator: Int? {
     var quote: UInt8?
     for (index, byte) in bytes.enumerated() {

@@ -1,10 +1,10 @@
 package import SourceText
 
-/// Why a template cannot be read or rendered. The first fault ends the render, for what follows would be misleading.
+/// An error in a template. The first error stops the render, because later errors could be misleading.
 package struct TemplateFailure: Error {
-  /// Where in which file, what, and how to fix it; its notes tell through which files the render came there.
+  /// The diagnostic. Its notes list the files through which the render reached the error.
   package private(set) var diagnostic: Diagnostic
-  /// The file of the place, for showing its line.
+  /// The file of the error, for showing its line.
   package let file: SourceFile
 
   init(id: String, at place: TemplatePlace, what: String, why: String? = nil, fix: String? = nil) {
@@ -12,10 +12,10 @@ package struct TemplateFailure: Error {
     diagnostic = Diagnostic(id: id, position: place.position, what: what, why: why, fix: fix)
   }
 
-  /// The same fault, seen from the place that brought the render there.
+  /// Adds the position from which the render reached the error.
   func through(_ place: TemplatePlace, _ text: String) -> TemplateFailure {
     let note = Diagnostic.Note(position: place.position, text: text)
-    // A recursion comes through one place over and over.
+    // Recursion repeats the same position.
     guard diagnostic.notes.count < 20, diagnostic.notes.last != note else { return self }
     var copy = self
     copy.diagnostic = Diagnostic(
@@ -29,13 +29,13 @@ extension TemplateFailure {
   static func unclosedToken(opener: String, at place: TemplatePlace) -> TemplateFailure {
     let closer = opener == "{{" ? "}}" : opener == "{%" ? "%}" : "#}"
     return TemplateFailure(
-      id: "template-unclosed-token", at: place, what: "'\(opener)' is not closed", fix: "write '\(closer)' behind it")
+      id: "template-unclosed-token", at: place, what: "'\(opener)' is not closed", fix: "add '\(closer)'")
   }
 
   static func unknownTag(_ name: String, near: String?, at place: TemplatePlace) -> TemplateFailure {
     TemplateFailure(
       id: "template-unknown-tag", at: place, what: "Unknown template tag '\(name)'",
-      fix: near.map { "write '\($0)'" })
+      fix: near.map { "change it to '\($0)'" })
   }
 
   static func unknownFilter(_ name: String, near: [String], isTag: Bool, at place: TemplatePlace) -> TemplateFailure {
@@ -44,7 +44,7 @@ extension TemplateFailure {
       id: "template-unknown-filter", at: place,
       what: near.isEmpty
         ? "Unknown filter '\(name)'." : "Unknown filter '\(name)'. Found similar filters: \(similar).",
-      fix: isTag ? "'\(name)' is a tag: write '{% \(name) … %}'" : near.first.map { "write '\($0)'" })
+      fix: isTag ? "'\(name)' is a tag: use '{% \(name) … %}'" : near.first.map { "change it to '\($0)'" })
   }
 
   static func syntax(_ what: String, fix: String? = nil, at place: TemplatePlace) -> TemplateFailure {
@@ -68,7 +68,7 @@ extension TemplateFailure {
 }
 
 extension TemplateFailure {
-  /// The form of the terminal: the diagnostic with the template's line and a mark below the place.
+  /// The text for the terminal: the diagnostic, the template line and a caret below the position.
   package var report: String {
     let lines = diagnostic.description.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
     let excerpt = file.excerpt(at: diagnostic.position)
@@ -77,7 +77,7 @@ extension TemplateFailure {
 }
 
 extension SourceFile {
-  /// The line of a position, and a caret below its column. Nothing for a line that is too long to be shown.
+  /// The line of a position, and a caret below its column. Empty if the line is too long.
   fileprivate func excerpt(at position: SourcePosition) -> [String] {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), maxSplits: position.line, omittingEmptySubsequences: false)
     guard position.path == path, position.line <= lines.count else { return [] }

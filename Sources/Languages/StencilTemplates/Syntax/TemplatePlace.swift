@@ -1,6 +1,6 @@
 import SourceText
 
-/// A place in a template, for messages.
+/// A position in a template, for messages.
 struct TemplatePlace: Sendable {
   let file: SourceFile
   let offset: Int

@@ -1,4 +1,4 @@
-/// A part of a template: text, or what stands between two delimiters.
+/// A token of a template: text, or the contents of a tag or variable.
 struct TemplateToken {
   enum Kind {
     case text
@@ -8,14 +8,14 @@ struct TemplateToken {
     case tag
   }
 
-  /// What a tag does to the text beside it: `-` removes white space, `+` and nothing keep it.
+  /// Whether the tag trims adjacent whitespace: `-` does, `+` and no mark do not.
   let trimsBefore: Bool
   let trimsAfter: Bool
   let kind: Kind
-  /// Of the whole token, delimiters included.
+  /// The range of the token, including delimiters.
   let range: Range<Int>
-  /// Between the delimiters and their marks; the same as ``range`` for text.
+  /// The range between the delimiters and their marks. The same as ``range`` for text.
   let content: Range<Int>
-  /// A comment stood between this token and the one before it, so that neither trims the other.
+  /// Whether a comment separates this token from the previous one, so that neither trims the other.
   let followsComment: Bool
 }

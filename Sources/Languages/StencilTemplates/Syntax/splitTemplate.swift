@@ -1,8 +1,8 @@
 import SourceText
 
-/// The tokens of a template in their order. Comments are left out.
+/// Splits a template into tokens, in order. Comments are omitted.
 ///
-/// A token ends at the first closing pair, also inside quotes. One pass over the bytes.
+/// A token ends at the first closing delimiter, even inside quotes. The file is scanned in a single pass.
 func splitTemplate(_ file: SourceFile) throws(TemplateFailure) -> [TemplateToken] {
   let bytes = file.bytes
   var tokens: [TemplateToken] = []

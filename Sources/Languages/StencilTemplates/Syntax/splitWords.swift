@@ -1,12 +1,12 @@
 import SourceText
 
-/// The words of a token: split at blanks outside quotes; what belongs together by `,`, `|` or `:` is one word; a
-/// parenthesis at a word's edge is a word of its own. Lines are trimmed and joined by one blank.
+/// Splits a token into words at whitespace outside quotes. Parts that are joined by `,`, `|` or `:` form a single word,
+/// and parentheses at the edge of a word are separate words. Lines are trimmed and joined with a space.
 func splitWords(_ token: TemplateToken, in file: SourceFile) -> [TagWord] {
   var splitter = WordSplitter(file: file)
   var quote: UInt8?
   var word = TagWord(file: file)
-  // What separates two lines or words inside quotes is one blank, and none at their edges.
+  // Whitespace between lines or words inside quotes becomes a single space, except at the edges.
   var pendingBlank: Int?
   for offset in token.content {
     let byte = file.bytes[offset]
@@ -61,7 +61,7 @@ private struct WordSplitter {
     }
   }
 
-  /// Parentheses at the edges are words of their own.
+  /// Adds a word, with parentheses at its edges as separate words.
   private mutating func addApart(_ word: TagWord, first: UInt8, last: UInt8) {
     var start = 0
     var end = word.count

@@ -1,17 +1,17 @@
 import SourceText
 
-/// Tokens to a tree of nodes.
+/// Compiles tokens to a tree of nodes.
 struct TemplateCompiler {
   let file: SourceFile
   let names: NameTable
   let expressions: ExpressionCompiler
-  /// The `for` tags that are open here.
+  /// The number of open `for` tags.
   var openLoops = 0
   private let tokens: [TemplateToken]
   private var index = 0
   private var depth = 0
 
-  /// How many tags may stand inside one another in a file.
+  /// The maximum nesting of tags in a file.
   private static let deepest = 200
 
   init(file: SourceFile, names: NameTable, tokens: [TemplateToken]) {
@@ -21,12 +21,13 @@ struct TemplateCompiler {
     expressions = ExpressionCompiler(names: names)
   }
 
-  /// The whole file.
+  /// Compiles the whole file.
   mutating func compile() throws(TemplateFailure) -> [TemplateNode] {
     try nodes(until: []).nodes
   }
 
-  /// The nodes up to a tag of one of the names, and that tag; `nil` for it at the end of the file.
+  /// Compiles nodes up to a tag with one of these names. Returns the nodes and that tag, or `nil` at the end of the
+  /// file.
   mutating func nodes(until ends: [String]) throws(TemplateFailure) -> (nodes: [TemplateNode], end: Tag?) {
     var nodes: [TemplateNode] = []
     while index < tokens.count {
@@ -39,7 +40,7 @@ struct TemplateCompiler {
         if !bytes.isEmpty { nodes.append(TextNode(bytes: bytes, place: place)) }
       case .variable:
         let words = splitWords(token, in: file)
-        // `{{-` and `-}}` are no marks of the language: the reference prints nothing for such a token.
+        // `{{-` and `-}}` are not supported: the reference implementation prints nothing for them.
         if words.count > 1, words.first?.text == "-" || words.last?.text == "-" { continue }
         nodes.append(VariableNode(value: try expressions.printed(words, at: place), place: place))
       case .tag:
@@ -52,7 +53,7 @@ struct TemplateCompiler {
     return (nodes, nil)
   }
 
-  /// The nodes up to the tag that ends `tag`.
+  /// Compiles the nodes up to the end tag of `tag`.
   mutating func body(of tag: Tag, until end: String) throws(TemplateFailure) -> [TemplateNode] {
     let (nodes, found) = try nodes(until: [end])
     guard found != nil else { throw tag.missing(end) }
@@ -65,21 +66,22 @@ struct TemplateCompiler {
       if let opener = TemplateTag.openers[name] {
         throw TemplateFailure(
           id: "template-unknown-tag", at: tag.place, what: "Unknown template tag '\(name)'",
-          why: "no '\(opener)' is open here")
+          why: "a matching '\(opener)' tag is missing")
       }
       throw .unknownTag(name, near: nearestName(to: name, among: TemplateTag.all.keys.sorted()), at: tag.place)
     }
     depth += 1
     guard depth <= Self.deepest else {
-      throw .limit("tags stand inside one another more than \(Self.deepest) deep", fix: "use macros", at: tag.place)
+      throw .limit(
+        "tags are nested more than \(Self.deepest) levels", fix: "move nested tags to a macro", at: tag.place)
     }
     let node = try kind.compile(&self, tag)
     depth -= 1
     return node
   }
 
-  /// A token's text: without the white space that the tags beside it take away, with LF for every line end, and with a
-  /// mark on each empty line.
+  /// The text of a token: without the whitespace that adjacent tags trim, with LF line breaks, and with a mark on each
+  /// empty line.
   private func text(at index: Int) -> [UInt8] {
     let token = tokens[index]
     var range = token.range
@@ -104,7 +106,7 @@ struct TemplateCompiler {
     return bytes
   }
 
-  /// The length of the white space that begins at `start`.
+  /// The length in bytes of the whitespace character at `start`.
   private func whiteSpace(from start: Int, to end: Int) -> Int? {
     guard start < end else { return nil }
     let byte = file.bytes[start]

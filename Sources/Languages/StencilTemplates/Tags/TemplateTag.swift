@@ -1,9 +1,9 @@
-/// A tag of the language: its name and how it is read.
+/// A kind of tag: its name and how it is compiled.
 struct TemplateTag: Sendable {
   let name: String
-  /// The tags that may end or divide it.
+  /// The tags that can end or divide it.
   let ends: [String]
-  /// `nil` when nothing is to be rendered.
+  /// Compiles the tag. Returns `nil` if nothing is rendered.
   let compile: @Sendable (inout TemplateCompiler, Tag) throws(TemplateFailure) -> TemplateNode?
 
   init(
@@ -15,12 +15,12 @@ struct TemplateTag: Sendable {
     self.compile = compile
   }
 
-  /// Every tag by its name.
+  /// All tags by name.
   static let all: [String: TemplateTag] = Dictionary(
     (conditionTags + loopTags + assignmentTags + fileTags + smallTags).map { ($0.name, $0) },
     uniquingKeysWith: { first, _ in first })
 
-  /// The tag that `endif`, `else` and their like belong to.
+  /// The opening tag of `endif`, `else` and similar tags.
   static let openers: [String: String] = Dictionary(
     all.values.sorted { $0.name < $1.name }.flatMap { tag in tag.ends.map { ($0, tag.name) } },
     uniquingKeysWith: { first, _ in first })

@@ -1,4 +1,4 @@
-/// `set`, `macro`, `call`, `filter`
+/// The tags `set`, `macro`, `call`, `map` and `filter`.
 let assignmentTags = [
   TemplateTag("set", ends: ["endset"]) { (compiler, tag) throws(TemplateFailure) in
     guard let name = tag.arguments.first else {

@@ -1,4 +1,4 @@
-/// `if`, `ifnot`
+/// The tags `if` and `ifnot`.
 let conditionTags = [
   TemplateTag("if", ends: ["elif", "else", "endif"]) { (compiler, tag) throws(TemplateFailure) in
     var branches: [ConditionNode.Branch] = []

@@ -1,4 +1,4 @@
-/// `include`, `import`, `extends`, `block`
+/// The tags `include`, `import`, `extends` and `block`.
 let fileTags = [
   TemplateTag("include") { (compiler, tag) throws(TemplateFailure) in
     guard let name = tag.arguments.first, tag.arguments.count <= 2 else {

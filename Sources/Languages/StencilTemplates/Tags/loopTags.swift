@@ -1,4 +1,4 @@
-/// `for`, `break`, `continue`, `map`
+/// The tags `for`, `break`, `continue` and `map`.
 let loopTags = [
   TemplateTag("for", ends: ["empty", "endfor"]) { (compiler, tag) throws(TemplateFailure) in
     let words = tag.arguments

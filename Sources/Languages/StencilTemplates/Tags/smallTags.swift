@@ -1,4 +1,4 @@
-/// `now`, `newline`, `typed`
+/// The tags `now`, `newline` and `typed`.
 let smallTags = [
   TemplateTag("now") { (compiler, tag) throws(TemplateFailure) in
     guard tag.arguments.count <= 1 else {
@@ -12,7 +12,7 @@ let smallTags = [
     guard tag.arguments.isEmpty else { throw tag.failure("'newline' tag takes no arguments") }
     return NewlineNode(place: tag.place)
   },
-  // A hint for editors.
+  // `typed` is a hint for editors and renders nothing.
   TemplateTag("typed") { (_, tag) throws(TemplateFailure) in
     guard !tag.arguments.isEmpty, tag.arguments.count.isMultiple(of: 3) else {
       throw tag.failure("'typed' tag takes only triple of arguments e.g. name as Type")

@@ -1,5 +1,6 @@
 extension String {
-  /// Each word with one capital letter at its start. Words are letters; an apostrophe between letters splits none.
+  /// The string with the first letter of each word capitalized. Words consist of letters; an apostrophe between letters
+  /// does not split them.
   var capitalizedWords: String {
     var result = ""
     var isInWord = false
@@ -20,7 +21,7 @@ extension String {
     return String(first).uppercased() + String(String.UnicodeScalarView(unicodeScalars.dropFirst()))
   }
 
-  /// The capitals at the start lowered; the last of several stays when a small letter follows: `URLChooser` becomes
+  /// Lowercases the capitals at the start, except the last of several before a lowercase letter: `URLChooser` becomes
   /// `urlChooser`.
   var lowerFirstWord: String {
     let scalars = Array(unicodeScalars)
@@ -29,7 +30,7 @@ extension String {
     return String(scalars[..<end]).lowercased() + String(scalars[end...])
   }
 
-  /// Parts at capitals joined by `_`: `FooBarURLTest` becomes `Foo_Bar_URL_Test`. `-` becomes `_` too.
+  /// Splits at capitals and joins with `_`: `FooBarURLTest` becomes `Foo_Bar_URL_Test`. `-` also becomes `_`.
   var snakeCased: String {
     let bytes = Array(utf8)
     var result: [UInt8] = []
@@ -46,7 +47,8 @@ extension String {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The parts between `_` joined with a capital each; parts without any small letter are lowered behind it.
+  /// Joins the parts between `_` and capitalizes each. Parts without lowercase letters are lowercased except for the
+  /// first letter.
   func camelCased(dropsUnderscores: Bool) -> String {
     let hasSmall = utf8.contains(where: isSmall)
     let parts =

@@ -1,5 +1,6 @@
 extension Unicode.Scalar {
-  /// What ends a line, also for `indent`: LF, VT, FF, CR, NEL and the two of Unicode.
+  /// Whether the scalar ends a line, also for `indent`: LF, VT, FF, CR, NEL and the Unicode line and paragraph
+  /// separators.
   var isLineEnd: Bool {
     switch value {
     case 0x0A...0x0D, 0x85, 0x2028, 0x2029: true
@@ -7,19 +8,19 @@ extension Unicode.Scalar {
     }
   }
 
-  /// A blank or a tab, of any width.
+  /// Whether the scalar is a tab or a space of any width.
   var isSpace: Bool { value == 0x09 || properties.generalCategory == .spaceSeparator }
 
   var isSpaceOrNewline: Bool { isSpace || isLineEnd }
 }
 
 extension String {
-  /// The parts between line ends, each of which is one scalar.
+  /// The lines of the string. Each line break is a single scalar.
   var lines: [String] {
     unicodeScalars.split(omittingEmptySubsequences: false) { $0.isLineEnd }.map { String($0) }
   }
 
-  /// Without spaces and tabs at both ends.
+  /// The string without leading and trailing spaces and tabs.
   var trimmingSpaces: String {
     guard let first = unicodeScalars.firstIndex(where: { !$0.isSpace }),
       let last = unicodeScalars.lastIndex(where: { !$0.isSpace })
@@ -27,7 +28,7 @@ extension String {
     return String(unicodeScalars[first...last])
   }
 
-  /// Every line but the first, and empty ones, behind `indentation`.
+  /// Indents every line except empty ones and, unless `indentsFirst`, the first one.
   func indented(by indentation: String, first indentsFirst: Bool, limit: Int) throws(FilterFailure) -> String {
     guard !indentation.isEmpty else { return self }
     let lines = lines

@@ -5,20 +5,20 @@ extension String {
     return path
   }
 
-  /// The name behind the last `/`.
+  /// The part after the last `/`.
   var lastPathPart: String {
     let path = withoutEndSlashes
     return path == "/" ? "/" : path.split(separator: "/").last.map(String.init) ?? ""
   }
 
-  /// What stands before the last `/`; empty when there is none.
+  /// The part before the last `/`. Empty if there is none.
   var withoutLastPathPart: String {
     let path = withoutEndSlashes
     guard let slash = path.lastIndex(of: "/") else { return "" }
     return slash == path.startIndex ? "/" : String(String(path[..<slash]).withoutEndSlashes)
   }
 
-  /// As ``withoutLastPathPart``, and `.` for a name alone.
+  /// Like ``withoutLastPathPart``, but `.` for a path with a single part.
   var folderPath: String {
     let folder = withoutLastPathPart
     return folder.isEmpty ? "." : folder

@@ -1,9 +1,9 @@
 extension String {
-  /// With every match of a regular expression replaced; `$1` in the replacement is what the first group matched.
+  /// Replaces every match of a regular expression. `$1` in the replacement is the text of the first group.
   ///
-  /// Of the usual part of the language each match is found in linear time; all matches together may take the square of
-  /// the length, and end with a failure when `work` is used up. Patterns that look ahead or refer back go to Swift's
-  /// own matcher, which goes back and tries again: those that would do so without an end are refused.
+  /// For common patterns, each match is found in linear time. All matches together may take quadratic time, and fail
+  /// when `work` is used up. Patterns with lookahead or back references use Swift's backtracking matcher; those that
+  /// could backtrack without limit are rejected.
   func replacing(
     pattern: String, by replacement: String, limit: Int, work: FilterWork = FilterWork(limit: 300_000_000)
   ) throws(FilterFailure) -> String {
@@ -28,7 +28,7 @@ extension String {
       length += text.utf8.count
       guard length <= limit else { throw .tooLong() }
       start = places[1]
-      // An empty match moves on by one.
+      // An empty match advances by one.
       search = places[1] > places[0] ? places[1] : places[1] + 1
     }
     result.append(contentsOf: scalars[start...])
@@ -42,13 +42,13 @@ extension String {
     do {
       regex = try Regex(pattern).matchingSemantics(.unicodeScalar)
     } catch {
-      throw FilterFailure("'\(pattern)' is no regular expression", why: "\(error)")
+      throw FilterFailure("'\(pattern)' is not a valid regular expression", why: "\(error)")
     }
     guard !pattern.repeatsRepetitions else {
       throw FilterFailure(
-        "'\(pattern)' may take time without end",
-        why: "it looks ahead, refers back or is very long, and repeats a group that repeats or chooses",
-        fix: "write it without look-ahead, references back and flags, or without the outer repetition")
+        "matching '\(pattern)' may take exponential time",
+        why: "it has lookahead or back references or is very long, and has nested repetitions",
+        fix: "remove lookahead, back references and flags, or the outer repetition")
     }
     try work.take(unicodeScalars.count + pattern.unicodeScalars.count)
     var result = ""
@@ -66,10 +66,10 @@ extension String {
 }
 
 extension String {
-  /// Whether a pattern repeats a group in which something is repeated or chosen: a matcher that goes back may then take
-  /// time that doubles with each letter.
+  /// Whether a pattern repeats a group that contains a repetition or an alternative, for which backtracking may take
+  /// exponential time.
   fileprivate var repeatsRepetitions: Bool {
-    // For each open group, whether something in it is repeated or chosen.
+    // For each open group, whether it contains a repetition or an alternative.
     var groups = [false]
     var isInSet = false
     var closed: Bool?
@@ -83,7 +83,7 @@ extension String {
       case _ where isInSet: break
       case "[":
         isInSet = true
-        // A bracket that closes is a letter where a set begins.
+        // A closing bracket is literal at the start of a set.
         if rest.first == "^" { rest = rest.dropFirst() }
         if rest.first == "]" { rest = rest.dropFirst() }
       case "(":
@@ -104,7 +104,7 @@ extension String {
   }
 }
 
-/// `$1` and `\$` in the text that replaces a match.
+/// Expands `$1` and `\$` in the replacement text.
 private func expanded(_ replacement: String, group: (Int) -> String?) -> String {
   var result = ""
   var index = replacement.startIndex

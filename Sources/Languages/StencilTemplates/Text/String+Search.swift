@@ -1,12 +1,12 @@
 extension String {
-  /// Whether `part` stands in it, byte for byte. Empty text stands in nothing.
+  /// Whether the string contains `part`, compared by bytes. An empty `part` is never contained.
   func containsText(_ part: String) -> Bool {
     var whole = self
     var part = part
     return whole.withUTF8 { whole in part.withUTF8 { part in place(of: part, in: whole, from: 0) != nil } }
   }
 
-  /// The parts between separators; the whole when there is none.
+  /// Splits at a separator. Returns the whole string if it does not occur.
   func parts(separatedBy separator: String) -> [String] {
     var whole = self
     var separator = separator
@@ -24,7 +24,7 @@ extension String {
     }
   }
 
-  /// With every `found` replaced, from the left.
+  /// Replaces every occurrence of `found`, from left to right.
   func replacing(_ found: String, by replacement: String, limit: Int) throws(FilterFailure) -> String {
     guard containsText(found) else { return self }
     let parts = parts(separatedBy: found)
@@ -34,7 +34,7 @@ extension String {
   }
 }
 
-/// The first place of `part` in `whole` from `start` on; `nil` also for an empty part.
+/// The index of the first occurrence of `part` in `whole` from `start`, or `nil`. Also `nil` if `part` is empty.
 private func place(
   of part: UnsafeBufferPointer<UInt8>, in whole: UnsafeBufferPointer<UInt8>, from start: Int
 ) -> Int? {

@@ -1,6 +1,6 @@
-/// Names that Swift takes as identifiers.
+/// Converts text to valid Swift identifiers.
 enum SwiftName {
-  /// The words that `escapeReservedKeywords` puts into back-ticks.
+  /// The words that `escapeReservedKeywords` puts in backticks.
   static let reserved: Set<String> = Set(
     """
     associatedtype class deinit enum extension fileprivate func import init inout internal let open operator private \
@@ -11,7 +11,7 @@ enum SwiftName {
     nonmutating optional override postfix precedence prefix Protocol required right set Type unowned weak willSet
     """.split(separator: " ").map(String.init))
 
-  /// The parts of a text that an identifier may hold, joined by `_`, with `_` before a head that may not begin one.
+  /// Joins the valid parts of a text with `_`. Adds a leading `_` if the first character cannot begin an identifier.
   static func identifier(from text: String, capitalizes: Bool) -> String {
     let parts = text.unicodeScalars.split(omittingEmptySubsequences: false) { !isTail($0) }.map { String($0) }
     return prefixed(parts.map { capitalizes ? $0.upperFirstLetter : $0 }.joined(separator: "_"))
@@ -28,7 +28,7 @@ enum SwiftName {
     isHead(scalar) || tailRanges.contains { $0.contains(scalar.value) }
   }
 
-  /// The grammar of identifiers in the language reference.
+  /// The identifier grammar of the Swift language reference.
   private static let headRanges: [ClosedRange<UInt32>] =
     [
       0x61...0x7A, 0x41...0x5A, 0x5F...0x5F, 0xA8...0xA8, 0xAA...0xAA, 0xAD...0xAD, 0xAF...0xAF, 0xB2...0xB5,

@@ -1,7 +1,7 @@
 import JSONText
 
 extension TemplateValue {
-  /// The value as JSON: compact, or with two blanks for each level.
+  /// Returns the value as JSON, compact or indented with two spaces.
   func json(isPretty: Bool, limit: Int) throws(FilterFailure) -> String {
     var output: [UInt8] = []
     try appendJSON(to: &output, indent: isPretty ? 0 : nil, limit: limit)
@@ -39,7 +39,7 @@ extension TemplateValue {
       }
       Self.appendEnd("}", isEmpty: dictionary.count == 0, indent, to: &output)
     case .object:
-      throw FilterFailure("an object has no JSON", fix: "give it text, numbers, lists or dictionaries")
+      throw FilterFailure("an object cannot be converted to JSON", fix: "use strings, numbers, lists or dictionaries")
     }
   }
 
@@ -55,7 +55,7 @@ extension TemplateValue {
     output.append(contentsOf: bracket.utf8)
   }
 
-  /// With `\/` for `/`, as Foundation writes it.
+  /// Appends a string with `/` escaped as `\/`, like Foundation.
   private static func appendText(_ text: String, to output: inout [UInt8]) {
     let start = output.count
     JSONWriter.append(text, to: &output)

@@ -1,4 +1,4 @@
-/// The members of a kind of object as data: each name with the function that reads it.
+/// The members of a kind of object as a table: each name with a function that reads it.
 ///
 ///     final class TableObject: TemplateObject {
 ///       static let members = MemberTable<TableObject>([
@@ -10,17 +10,17 @@
 ///       …
 ///     }
 ///
-/// Tests compute from ``names`` whether every member has one.
+/// Tests use ``names`` to check that every member has a test.
 package struct MemberTable<Object: TemplateObject>: Sendable {
   package let names: MemberNames
   private let readers: [@Sendable (Object) -> TemplateValue]
 
-  /// - Parameter members: Each name once.
+  /// - Parameter members: The members, with unique names.
   package init(_ members: KeyValuePairs<String, @Sendable (Object) -> TemplateValue>) {
     names = MemberNames(members.map(\.key))
     readers = members.map(\.value)
   }
 
-  /// - Parameter index: A place in ``names``.
+  /// - Parameter index: An index in ``names``.
   package func read(_ index: Int, of object: Object) -> TemplateValue { readers[index](object) }
 }

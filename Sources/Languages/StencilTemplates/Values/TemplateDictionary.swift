@@ -1,16 +1,16 @@
-/// A dictionary that a template sees: an annotation's or an argument's mapping, `typesByName`, a scope.
+/// A dictionary in a template: the mapping of an annotation or argument, `typesByName`, or a scope.
 ///
-/// Keeps the order in which its keys came; a `for` walks it by key. Immutable, so that it can be shared.
+/// Keys keep their insertion order; `for` iterates in key order. Immutable, so that it can be shared.
 package final class TemplateDictionary {
-  /// In the order in which they came; the first place of a key counts.
+  /// The keys in insertion order. A duplicate key keeps its first position.
   package let keys: [String]
   private let values: [TemplateValue]
-  /// Where each key stands; only for larger ones, since a short list is scanned faster than a key is hashed.
+  /// The index of each key. Only for larger dictionaries, because scanning a short list is faster than hashing.
   private let places: [String: Int]?
 
   private static let indexedCount = 8
 
-  /// - Parameter entries: The last value of a key counts.
+  /// - Parameter entries: The entries. The last value of a duplicate key wins.
   package init(_ entries: some Sequence<(key: String, value: TemplateValue)>) {
     var keys: [String] = []
     var values: [TemplateValue] = []
@@ -41,7 +41,7 @@ package final class TemplateDictionary {
     return keys.firstIndex(of: key).map { values[$0] }
   }
 
-  /// In the order of their keys.
+  /// The entries, sorted by key.
   package var sorted: [(key: String, value: TemplateValue)] {
     keys.indices.sorted { keys[$0] < keys[$1] }.map { (keys[$0], values[$0]) }
   }

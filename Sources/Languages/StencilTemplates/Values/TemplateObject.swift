@@ -1,30 +1,32 @@
-/// Something with members, such as a type, a variable, a table: `{{ type.name }}` asks the object `type` for the
-/// member `name`.
+/// An object with members, such as a type, a variable or a table: `{{ type.name }}` reads the member `name` of the
+/// object `type`.
 ///
-/// Members that every object of a kind has stand in ``memberNames``, by their place; a template looks a name up there
-/// once and then asks by number. Names that are known at run time only (`types.based.X`, a contained type) are
-/// answered by ``dynamicMember(_:warnings:)``. A ``MemberTable`` writes both down as one list.
+/// ``memberNames`` lists the members that all objects of a kind have. A template looks up a name once and then uses its
+/// index. ``dynamicMember(_:warnings:)`` returns members whose names are known only at run time (`types.based.X`, a
+/// contained type). A ``MemberTable`` defines both in a single list.
 package protocol TemplateObject: AnyObject {
-  /// What the object is; filters such as `static` or `computed` choose by it.
+  /// The kind of object, which filters such as `static` or `computed` use.
   var kind: TemplateObjectKind { get }
 
-  /// One and the same value for all objects of a Swift type.
+  /// The member names. The same instance for all objects of a Swift type.
   var memberNames: MemberNames { get }
 
-  /// - Parameter index: The place of the member in ``memberNames``, always in range.
+  /// Returns a member by its index.
+  /// - Parameter index: A valid index in ``memberNames``.
   func member(at index: Int) -> TemplateValue
 
-  /// A member that ``memberNames`` does not have. `nil`, the default, when there is none: the template is told so, with
-  /// the nearest of the known names. ``TemplateValue/nothing`` for a name that means something elsewhere.
+  /// Returns a member that ``memberNames`` does not contain. The default implementation returns `nil`, which means an
+  /// unknown member: the template reports it with the nearest known name. Return ``TemplateValue/nothing`` for a name
+  /// that is valid elsewhere.
   ///
-  /// - Parameter warnings: What the user should hear, such as that an unknown type was asked for; the render goes on,
-  ///   and tells the place in the template.
+  /// - Parameter warnings: Receives warnings for the user, such as about an unknown type. The render continues and adds
+  ///   the position in the template.
   func dynamicMember(_ name: String, warnings: inout [String]) -> TemplateValue?
 
-  /// What `{{ object }}` prints.
+  /// The text that `{{ object }}` prints.
   var text: String { get }
 
-  /// Whether `in`, and lists without duplicates, take both for the same. Identity, unless written otherwise.
+  /// Whether two objects are equal for `in` and for removing duplicates. The default is identity.
   func isEqual(to other: any TemplateObject) -> Bool
 }
 
@@ -34,7 +36,7 @@ extension TemplateObject {
   package func isEqual(to other: any TemplateObject) -> Bool { self === other }
 }
 
-/// What an object is, as far as filters ask. Filters that name a kind drop objects of other kinds from a list.
+/// The kind of an object for filters. Filters for a kind remove objects of other kinds from a list.
 package enum TemplateObjectKind: Sendable {
   /// Has `kind` (`class`, `struct`, …), `accessLevel`, `based`, `implements`, `inherits`, `isExtension`.
   case type
@@ -44,9 +46,9 @@ package enum TemplateObjectKind: Sendable {
   case method
   /// Has `readAccess`, `writeAccess`, `definedInType`.
   case `subscript`
-  /// Anything else with a `type`: a parameter, an associated value, a tuple's element, an alias.
+  /// Any other object with a `type`: a parameter, an associated value, a tuple element, an alias.
   case typed
-  /// Text with members: filters of text take it by its ``TemplateObject/text``.
+  /// A string with members. String filters use its ``TemplateObject/text``.
   case typeName
   case other
 }

@@ -1,5 +1,6 @@
 extension TemplateValue {
-  /// Empty text, lists and dictionaries, numbers up to zero, `false` and no value are false.
+  /// Whether the value is true. Empty strings, lists and dictionaries, numbers up to zero, `false` and missing values
+  /// are false.
   var isTrue: Bool {
     switch self {
     case .nothing: false
@@ -31,8 +32,8 @@ extension TemplateValue {
     }
   }
 
-  /// `==` of templates: two numbers, two texts, two booleans, or twice nothing; a boolean is 0 or 1 beside a number;
-  /// all else differs.
+  /// Implements `==` of templates. Compares two numbers, strings or Booleans, or two missing values; a Boolean is 0 or
+  /// 1 when compared with a number; everything else differs.
   func equals(_ other: TemplateValue) -> Bool {
     switch (self, other) {
     case (.nothing, .nothing): true
@@ -53,9 +54,10 @@ extension TemplateValue {
     }
   }
 
-  /// Whether both are the same element of a list: as ``equals(_:)``, and objects and collections by their elements.
+  /// Whether both are the same list element: like ``equals(_:)``, but also compares objects, and collections by their
+  /// elements.
   func isSame(as other: TemplateValue) -> Bool {
-    // A list may hold another one many times over: what is that deep counts as different.
+    // A list can contain another one many times. Values beyond this limit count as different.
     var budget = 100_000
     return isSame(as: other, &budget)
   }

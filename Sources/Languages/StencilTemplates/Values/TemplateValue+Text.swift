@@ -1,5 +1,5 @@
 extension TemplateValue {
-  /// What `{{ value }}` prints.
+  /// The text that `{{ value }}` prints.
   var text: String {
     switch self {
     case .nothing: ""
@@ -18,7 +18,8 @@ extension TemplateValue {
     }
   }
 
-  /// Stops beyond `limit`: a list may hold another one many times over. Whoever counts the output then ends the render.
+  /// Appends the text. Stops beyond `limit`, because a list can contain another one many times. The caller checks the
+  /// size and ends the render.
   func append(to output: inout [UInt8], limit: Int = 1 << 28) {
     switch self {
     case .nothing: break
@@ -51,7 +52,7 @@ extension TemplateValue {
     }
   }
 
-  /// The value as a filter of text takes it: text, numbers, booleans, and objects that are text with members.
+  /// The value as a string for string filters: strings, numbers, Booleans, and objects that are strings with members.
   var filterText: String? {
     switch self {
     case .string(let text): text
@@ -61,13 +62,13 @@ extension TemplateValue {
     }
   }
 
-  /// For messages.
+  /// The name of this kind of value in messages.
   package var kindName: String {
     switch self {
     case .nothing: "nothing"
     case .bool, .flag: "a boolean"
     case .int, .double: "a number"
-    case .string: "text"
+    case .string: "a string"
     case .list: "a list"
     case .dictionary: "a dictionary"
     case .object: "an object"

@@ -1,40 +1,40 @@
-/// What a template sees: the value of a variable, of a member, of an argument.
+/// A value in a template: of a variable, a member or an argument.
 ///
-/// A value is plain data, or an ``object(_:)`` whose members are looked up when a template asks for them. Lists and
-/// dictionaries are shared, never copied; objects may fill their members lazily, without a lock, because a render and
-/// everything that it looks at stay on one thread. That is why values are not `Sendable`: make them where they are
-/// rendered, from a model that is.
+/// A value is plain data, or an ``object(_:)`` whose members are looked up on demand. Lists and dictionaries are
+/// shared, never copied. Objects may compute members lazily without a lock, because a render and its values stay on a
+/// single thread. For this reason, values are not `Sendable`: create them where they are rendered, from a model that
+/// is.
 ///
-/// Printing, as `{{ value }}` does it: text as it is, numbers as Swift writes them, ``flag`` as `1`, lists as
-/// `[a, b]` or `["a", "b"]`, dictionaries as `[key: value]` by key, objects by ``TemplateObject/text``; nothing for
-/// ``nothing``.
+/// `{{ value }}` prints strings unchanged, numbers in Swift's format, ``flag`` as `1`, lists as `[a, b]` or `["a",
+/// "b"]`, dictionaries as `[key: value]` sorted by key, objects as their ``TemplateObject/text``, and ``nothing`` as an
+/// empty string.
 package enum TemplateValue {
-  /// No value: an unknown name, a member without a value. Prints nothing, counts as false.
+  /// A missing value: an unknown name, or a member without a value. Prints nothing and is false.
   case nothing
   case bool(Bool)
-  /// An annotation or an argument that was only named: counts as true, equals `true` and 1, prints `1`.
+  /// An annotation or argument without a value. It is true, equals `true` and 1, and prints `1`.
   case flag
   case int(Int)
   case double(Double)
   case string(String)
-  /// - Parameter quotes: Whether its texts are printed in quotes, as those of a list that a template has made itself
-  ///   are: by `split` and `map`.
+  /// A list.
+  /// - Parameter quotes: Whether its strings are printed in quotes, as in lists that `split` and `map` create.
   case list([TemplateValue], quotes: Bool = false)
   case dictionary(TemplateDictionary)
   case object(any TemplateObject)
 }
 
 extension TemplateValue {
-  /// Text, or no value.
+  /// Creates a string, or ``nothing``.
   package init(_ text: String?) { self = text.map { .string($0) } ?? .nothing }
 
-  /// An object, or no value.
+  /// Creates an object, or ``nothing``.
   package init(_ object: (any TemplateObject)?) { self = object.map { .object($0) } ?? .nothing }
 
-  /// Objects in their order.
+  /// Creates a list of objects.
   package init(_ objects: [some TemplateObject]) { self = .list(objects.map { .object($0) }) }
 
-  /// Texts in their order.
+  /// Creates a list of strings.
   package init(_ texts: [String]) { self = .list(texts.map { .string($0) }) }
 
   package var isNothing: Bool {

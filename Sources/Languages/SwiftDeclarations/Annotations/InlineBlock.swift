@@ -1,22 +1,22 @@
-/// `// sourcery:inline:NAME` to `// sourcery:end`: generated text that lives inside a source.
+/// A block from `// sourcery:inline:NAME` to `// sourcery:end` with generated text inside a source file.
 package struct InlineBlock: Hashable, Sendable {
-  /// With `auto:` or `after-auto:` in front where it was written so.
+  /// The name, including the prefix `auto:` or `after-auto:` if written.
   package let name: String
-  /// From the line behind the marker to the line of the end marker.
+  /// The range from the line after the start marker to the line of the end marker.
   package let body: Range<Int>
-  /// The whole of both marker lines and what is between them.
+  /// The range of both marker lines and everything between them.
   package let lines: Range<Int>
-  /// The blanks before the marker.
+  /// The whitespace before the marker.
   package let indentation: String
 }
 
-/// The inline blocks of a file, in order. A block without an end is none.
+/// Finds the inline blocks of a file, in order. Ignores a block without an end marker.
 package func findInlineBlocks(in bytes: [UInt8]) -> [InlineBlock] {
   bytes.withUnsafeBufferPointer { MarkerScan(bytes: $0).blocks() }
 }
 
-/// The same bytes with the bodies of inline blocks blanked, line ends kept: generated members are not seen.
-/// - Parameter keeps: The names of blocks that stay.
+/// Replaces the bodies of inline blocks with spaces and keeps line breaks, so that generated members are ignored.
+/// - Parameter keeps: Returns true for the names of blocks to keep.
 package func blankingInlineBlocks(in bytes: [UInt8], keeping keeps: (String) -> Bool = { _ in false }) -> [UInt8] {
   let blocks = findInlineBlocks(in: bytes)
   guard !blocks.isEmpty else { return bytes }
@@ -27,7 +27,7 @@ package func blankingInlineBlocks(in bytes: [UInt8], keeping keeps: (String) -> 
   return bytes
 }
 
-/// Finds marker lines without reading the language around them.
+/// Finds marker lines without parsing the language.
 struct MarkerScan {
   let bytes: UnsafeBufferPointer<UInt8>
 
@@ -35,7 +35,7 @@ struct MarkerScan {
     var found: [InlineBlock] = []
     var open: (name: String, line: Int, body: Int, indentation: String)?
     var offset = 0
-    // The colon behind `sourcery` is rarer than any other byte that could be looked for.
+    // Searches for the colon after `sourcery`, which is rarer than its other bytes.
     while offset < bytes.count {
       guard bytes[offset] == UInt8(ascii: ":"), Lexer.isMark(bytes, endingAt: offset, notBefore: 0),
         let marker = markerLine(offset)
@@ -57,7 +57,7 @@ struct MarkerScan {
     return found
   }
 
-  /// The line around a mark, if it is a comment line and holds nothing before the mark.
+  /// The line of a marker, if it is a comment line with nothing before the marker.
   private func markerLine(_ colon: Int) -> (word: String, start: Int, end: Int, indentation: String)? {
     var start = colon - 8
     while start > 0, bytes[start - 1] != 0x0A, bytes[start - 1] != 0x0D { start -= 1 }

@@ -1,4 +1,4 @@
-/// Where a line begins with `<<<<<<<` or `>>>>>>>`; `nil` in a file without a merge conflict.
+/// The offset of a line that begins with `<<<<<<<` or `>>>>>>>`, or `nil` if the file has no merge conflict.
 package func findConflictMarker(in bytes: [UInt8]) -> Int? {
   bytes.withUnsafeBufferPointer { bytes in
     var offset = 0
@@ -15,7 +15,7 @@ package func findConflictMarker(in bytes: [UInt8]) -> Int? {
   }
 }
 
-/// Whether the first comment lines of a file say that it was generated.
+/// Whether the first comment lines of a file mark it as generated.
 package func isGenerated(_ bytes: [UInt8]) -> Bool {
   let mark = Array("// Generated using Sourcery".utf8)
   var start = 0

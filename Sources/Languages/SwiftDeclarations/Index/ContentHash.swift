@@ -1,4 +1,4 @@
-/// 128 bits that tell one content from another: quick, and no defence against whoever wants two to be equal.
+/// A fast 128-bit hash of file contents. Not cryptographically secure.
 struct ContentHash: Hashable, Sendable, BitwiseCopyable {
   var low: UInt64
   var high: UInt64

@@ -1,18 +1,19 @@
-/// What was read of files before, by the hash of their bytes: a file that has not changed is not parsed again.
+/// A cache of parsed files by the hash of their bytes, so that unchanged files are not parsed again.
 ///
-/// An index is bytes; whoever calls keeps them in a file. It is made for one version of the tool and one set of
-/// options. A damaged one, and one of an older version, is as good as none; a newer one is left alone.
+/// An index is a byte array that the caller stores in a file. It is valid for one version of the tool and one set of
+/// options. A damaged or older index counts as empty; a newer one must not be replaced.
 package struct DeclarationIndex: Sendable {
-  /// Raised when a table changes.
+  /// The format version. Increase it when a table changes.
   static let format: UInt32 = 1
   private static let magic: UInt32 = 0x4964_744D
   private static let headerSize = 40
 
+  /// The state of the index that was read.
   package enum State: Sendable {
     case usable
-    /// There was nothing, or nothing that could be used.
+    /// The index is missing or unusable.
     case empty
-    /// It was written by a newer version: do not replace it.
+    /// A newer version wrote the index. Do not replace it.
     case newer
   }
 
@@ -22,8 +23,8 @@ package struct DeclarationIndex: Sendable {
   private let key: UInt64
 
   /// - Parameters:
-  ///   - bytes: The index file; `nil` if there is none.
-  ///   - version: Of the tool.
+  ///   - bytes: The contents of the index file, or `nil` if it is missing.
+  ///   - version: The version of the tool.
   package init(_ bytes: [UInt8]?, options: SourceOptions, version: String) {
     key = Self.key(options, version)
     var reader = IndexReader(bytes ?? [])
@@ -43,7 +44,7 @@ package struct DeclarationIndex: Sendable {
     (state, self.places) = (.usable, places)
   }
 
-  /// Everything that changes what is read of a file.
+  /// A key of all settings that affect parsing.
   private static func key(_ options: SourceOptions, _ version: String) -> UInt64 {
     let text = ([version] + options.forceParse).joined(separator: "\u{0}")
     let strides = UInt64(MemoryLayout<DeclarationRow>.stride) << 32 | UInt64(MemoryLayout<ParameterRow>.stride)
@@ -70,7 +71,7 @@ package struct DeclarationIndex: Sendable {
     return places
   }
 
-  /// The tables of a file with these bytes.
+  /// The cached tables of a file with these bytes.
   func tables(_ hash: ContentHash) -> DeclarationTables? {
     guard let place = places[hash] else { return nil }
     return bytes.withUnsafeBytes { bytes in
@@ -79,7 +80,7 @@ package struct DeclarationIndex: Sendable {
     }
   }
 
-  /// An index of these files.
+  /// Encodes an index of these files.
   func encoded(_ files: [(hash: ContentHash, file: DeclarationFile)]) -> [UInt8] {
     var writer = IndexWriter()
     writer.reserve(Self.headerSize + files.reduce(0) { $0 + 24 + IndexWriter.size(of: $1.file) })
@@ -108,13 +109,13 @@ package struct DeclarationIndex: Sendable {
     return bytes
   }
 
-  /// Whether these files are in it and no others, but for a few.
+  /// Whether the index contains exactly these files, within the tolerance.
   func holds(_ hashes: [ContentHash], tolerance: Int) -> Bool {
     let wanted = Set(hashes)
     let known = wanted.count { places[$0] != nil }
     return wanted.count - known <= tolerance && places.count - known <= tolerance
   }
 
-  /// Made from the seen bytes and nothing else.
+  /// The hash of the bytes that are parsed.
   static func hash(_ bytes: [UInt8]) -> ContentHash { ContentHash(bytes, seed: 0) }
 }

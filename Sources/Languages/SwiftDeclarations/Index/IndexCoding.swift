@@ -1,4 +1,4 @@
-/// Little-endian numbers from the front of an index.
+/// Reads little-endian numbers from an index.
 struct IndexReader {
   let bytes: [UInt8]
   var position = 0
@@ -18,7 +18,7 @@ struct IndexReader {
   }
 }
 
-/// The tables of one file, as they lie in memory.
+/// Reads the tables of one file in their memory layout.
 struct TableReader {
   let bytes: UnsafeRawBufferPointer
   var position: Int

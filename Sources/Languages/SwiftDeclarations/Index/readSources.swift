@@ -1,6 +1,6 @@
 import Locks
 
-/// The bytes of one source file.
+/// The contents of a source file.
 package struct SourceBytes: Sendable {
   package let path: String
   package let bytes: [UInt8]
@@ -11,21 +11,21 @@ package struct SourceBytes: Sendable {
   }
 }
 
-/// What was read of a project's files.
+/// The parsed files of a project.
 package struct SourceSet: Sendable {
-  /// In the order of the input.
+  /// The files in the order of the input.
   package let files: [DeclarationFile]
-  /// The index to keep for the next run; `nil` when the one that was given is as good, or must stay.
+  /// The index to store for the next run. `nil` if the given one is still valid or must not be replaced.
   package let index: [UInt8]?
-  /// How many files were parsed and not taken from the index.
+  /// The number of files that were parsed and not taken from the index.
   package let parsed: Int
 }
 
-/// Reads files, in parallel, and takes from the index what has not changed.
+/// Parses files in parallel. Uses the index for unchanged files.
 /// - Parameters:
-///   - tolerance: How many files may be missing in an index before another one is made: parsing a few again costs less
-///     than writing all.
-///   - threads: How many may work at once.
+///   - tolerance: The number of files that may be missing in the index before it is rebuilt, because parsing a few
+///     again is cheaper than writing all.
+///   - threads: The maximum number of threads.
 package func readSources(
   _ sources: [SourceBytes], options: SourceOptions = SourceOptions(), index: DeclarationIndex? = nil,
   tolerance: Int = 0, threads: Int
@@ -55,7 +55,7 @@ private struct Found: Sendable {
   let isKnown: Bool
 }
 
-/// The results of `work` for 0 to `count` - 1, computed on several threads.
+/// Computes `work` for 0 to `count` - 1 on several threads.
 private func inParallel<Result: Sendable>(
   _ count: Int, threads: Int, _ work: @escaping @Sendable (Int) -> Result
 ) -> [Result] {
@@ -64,7 +64,7 @@ private func inParallel<Result: Sendable>(
   let shared = Monitor(ParallelState<Result>())
   let run: @Sendable () -> Void = {
     while true {
-      // A few at a time, so that threads seldom meet.
+      // Takes several items at a time to reduce contention.
       let start = shared.withLock { state -> Int in
         defer { state.next += 8 }
         return state.next

@@ -1,4 +1,4 @@
-/// What a byte may be a part of, looked up in a table.
+/// The lexical class of a byte, from a lookup table.
 struct ByteClass: OptionSet {
   let rawValue: UInt8
 
@@ -7,7 +7,7 @@ struct ByteClass: OptionSet {
   static let digit = Self(rawValue: 2)
   static let operatorSymbol = Self(rawValue: 4)
   static let space = Self(rawValue: 8)
-  /// What a scan through a body has to look at.
+  /// Bytes that a scan through a body must examine.
   static let structure = Self(rawValue: 16)
   static let newline = Self(rawValue: 32)
 

@@ -1,6 +1,6 @@
-/// Something that could not be read, and was passed over.
+/// A part of a file that could not be parsed and was skipped.
 package struct DeclarationProblem: Hashable, Sendable {
-  /// The raw values are stored in the index: append only.
+  /// The raw values are stored in the index, so only append new ones.
   package enum Kind: UInt8, Sendable {
     case unterminatedString
     case unterminatedComment
@@ -17,7 +17,7 @@ package struct DeclarationProblem: Hashable, Sendable {
 
   package let kind: Kind
   package let offset: Int
-  /// What it is about: the word before the place, a name.
+  /// The subject of the problem, such as a name or the word before the position.
   package let detail: String
 
   package init(kind: Kind, offset: Int, detail: String) {

@@ -1,4 +1,4 @@
-/// The words that the parser looks for. Contextual ones are names wherever the grammar has a name.
+/// The keywords of the parser. Contextual keywords are names wherever the grammar allows a name.
 enum Keyword: UInt8, CaseIterable {
   case none
   // Declarations.
@@ -17,10 +17,10 @@ enum Keyword: UInt8, CaseIterable {
   // Statements and expressions.
   case `if`, `else`, `guard`, `for`, `while`, `do`, `switch`, `default`, `defer`, `return`, `throw`, `break`
   case `continue`, `fallthrough`, `catch`, `in`, `is`, `as`, `try`, await, unsafe, consume, copy, discard, of
-  // Behind `#`.
+  // After `#`.
   case `elseif`, `endif`, sourceLocation, warning, error, available, unavailable
 
-  /// As it is written.
+  /// The spelling of the keyword.
   var spelling: String {
     switch self {
     case .legacyConsuming: "__consuming"
@@ -39,7 +39,7 @@ enum Keyword: UInt8, CaseIterable {
     (rawValue >= Keyword.public.rawValue && rawValue <= Keyword.legacySetterAccess.rawValue) || self == .class
   }
 
-  /// Words that Swift reserves and that begin a declaration or make one: no expression begins so.
+  /// Whether the keyword is reserved and begins a declaration, so that no expression begins with it.
   var endsExpression: Bool {
     switch self {
     case .import, .class, .struct, .enum, .protocol, .extension, .typealias, .associatedtype, .var, .let, .func,
@@ -56,7 +56,7 @@ enum Keyword: UInt8, CaseIterable {
   }
 }
 
-/// Finds a word's keyword by its bytes, without making a string.
+/// Finds a keyword by its bytes, without creating a string.
 struct KeywordTable {
   private struct Entry {
     var low: UInt64 = 0

@@ -1,11 +1,11 @@
 extension Lexer {
-  /// `=`, `->`, and the operators proper. A `?` or `!` bound to what stands before it is one by itself.
+  /// Reads `=`, `->` or an operator. A `?` or `!` that is bound to the token before it is a separate token.
   mutating func operatorSymbol(_ token: inout Token, dots: Bool) {
     let start = position
     token.kind = .operatorSymbol
     let first = byte(position)
     if token.isLeftBound, first == UInt8(ascii: "?") || first == UInt8(ascii: "!") {
-      // `a!=b` and `a??b` are operators, `a?` and `a!` marks.
+      // `a!=b` and `a??b` contain operators; `a?` and `a!` contain postfix marks.
       let second = byte(position + 1)
       let isMark =
         first == UInt8(ascii: "!") ? second != UInt8(ascii: "=") : second != UInt8(ascii: "?") || !isNilCoalescing()
@@ -17,7 +17,7 @@ extension Lexer {
     while position < count {
       let current = bytes[position]
       if current == UInt8(ascii: "/") {
-        // A comment ends an operator.
+        // The start of a comment ends an operator.
         let following = byte(position + 1)
         if position > start, following == UInt8(ascii: "/") || following == UInt8(ascii: "*") { break }
       }
@@ -33,7 +33,7 @@ extension Lexer {
     if position - start == 2, first == UInt8(ascii: "-"), byte(start + 1) == UInt8(ascii: ">") { token.kind = .arrow }
   }
 
-  /// `a ?? b` and `a??b`, but not the type `Int??`.
+  /// Whether `??` is an operator, as in `a ?? b` and `a??b`, and not part of a type such as `Int??`.
   private func isNilCoalescing() -> Bool {
     byte(position + 2) != UInt8(ascii: "?") && isBound(behind: position + 2)
       && byte(position + 2) != UInt8(ascii: ".") && byte(position + 2) != UInt8(ascii: ">")
@@ -41,7 +41,7 @@ extension Lexer {
       && byte(position + 2) != UInt8(ascii: "=") && byte(position + 2) != UInt8(ascii: "{")
   }
 
-  /// Whether the byte before `offset` belongs to an operand, as the language defines it for operators.
+  /// Whether the byte before `offset` belongs to an operand, by Swift's operator rules.
   func isBound(before offset: Int) -> Bool {
     guard offset > 0 else { return false }
     switch bytes[offset - 1] {
@@ -49,7 +49,7 @@ extension Lexer {
       UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"):
       return false
     case UInt8(ascii: "/"):
-      // The end of a block comment counts as white space.
+      // The end of a block comment counts as whitespace.
       return !(offset > 1 && bytes[offset - 2] == UInt8(ascii: "*"))
     default: return true
     }

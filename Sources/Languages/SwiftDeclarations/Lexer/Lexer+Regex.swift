@@ -1,5 +1,5 @@
 extension Lexer {
-  /// The end of a regex in single slashes; `nil` where the slash is an operator.
+  /// The end of a regex literal in single slashes, or `nil` if the slash is an operator.
   func endOfRegex(from start: Int) -> Int? {
     let first = byte(start + 1)
     guard start + 1 < count, first != 0x20, first != 0x09, first != 0x0A, first != 0x0D, first != UInt8(ascii: "/")
@@ -9,7 +9,7 @@ extension Lexer {
     var offset = start + 1
     var depth = 0
     var isInClass = false
-    // A literal longer than this is none: a scan for a slash that is not there must not be paid again and again.
+    // Longer literals are not recognized, so that a missing closing slash does not cause repeated scans.
     let limit = min(count, start + 4_096)
     while offset < limit {
       switch bytes[offset] {
@@ -31,7 +31,7 @@ extension Lexer {
     return nil
   }
 
-  /// The end of `#/…/#`, on one line, or on several when nothing follows the opening on its line.
+  /// The end of `#/…/#`, which has multiple lines if nothing follows the opening delimiter on its line.
   func endOfExtendedRegex(from start: Int) -> Int? {
     var offset = start
     while byte(offset) == UInt8(ascii: "#") { offset += 1 }

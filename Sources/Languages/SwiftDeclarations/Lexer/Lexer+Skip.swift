@@ -1,12 +1,12 @@
 extension Lexer {
-  /// The end of what opens at `start` with a bracket of any kind: behind the one that closes it.
+  /// The index after the bracket that closes the one at `start`.
   ///
-  /// A closing bracket that fits an outer one closes all inside it. A brace that fits none ends the scan unless braces
-  /// are looked for.
+  /// A closing bracket that matches an outer one also closes all inner ones. An unmatched brace ends the scan unless
+  /// `start` is a brace.
   mutating func endOfBalanced(from start: Int) -> Int? {
     guard vainScanBudget > 0 else { return nil }
     let end = scanBalanced(from: start)
-    // What is scanned in vain is read again: only so often.
+    // Limits unsuccessful scans, because the scanned bytes are read again.
     if end == nil { vainScanBudget -= vainScanEnd - start }
     return end
   }
@@ -16,7 +16,7 @@ extension Lexer {
     var stack: [UInt8] = []
     var offset = start
     while offset < count {
-      // The classes of bytes make the way through ordinary text short.
+      // Skips ordinary bytes quickly.
       while offset < count, classes[Int(bytes[offset])] & ByteClass.structure.rawValue == 0 { offset += 1 }
       guard offset < count else { break }
       let current = bytes[offset]
@@ -43,7 +43,7 @@ extension Lexer {
     return nil
   }
 
-  /// Behind the string, comment, regex or name that begins here; else behind the byte.
+  /// The index after the string, comment, regex or name at `offset`, or after the single byte.
   mutating func endOfElement(at offset: Int) -> Int {
     switch bytes[offset] {
     case UInt8(ascii: "\""): return endOfString(from: offset)
@@ -66,8 +66,9 @@ extension Lexer {
     }
   }
 
-  /// Moves behind the block that begins at `start`, and notes a comment that ends the line of its opening brace.
-  /// - Returns: Whether it is closed. An open one ends before the next declaration that is not indented deeper.
+  /// Skips the block at `start`, and records a comment at the end of the line of its opening brace.
+  /// - Returns: True if the block is closed. An unclosed block ends before the next declaration that is not indented
+  ///   deeper.
   mutating func skipBlock(from start: Int) -> Bool {
     noteComment(behind: start)
     if !bracesAreBroken {
@@ -106,7 +107,7 @@ extension Lexer {
     }
   }
 
-  /// The same in a file whose braces do not match: each line's indentation is looked at.
+  /// Skips a block in a file with unbalanced braces, using the indentation of each line.
   private mutating func skipBrokenBlock(from start: Int) -> Bool {
     let indentation = self.indentation(of: lineStart)
     var depth = 0
@@ -145,7 +146,7 @@ extension Lexer {
     return offset - line
   }
 
-  /// Whether a line begins with a word that only declarations begin with, no deeper than `limit`.
+  /// Whether a line begins with a declaration keyword and is not indented deeper than `limit`.
   func startsDeclaration(atLine line: Int, notDeeperThan limit: Int) -> Bool {
     let indentation = self.indentation(of: line)
     guard indentation <= limit else { return false }

@@ -1,11 +1,11 @@
 extension Lexer {
-  /// What is open around a place inside a string literal.
+  /// An open string literal or interpolation around a position.
   private enum Level {
     case string(hashes: Int, isMultiline: Bool)
     case interpolation(depth: Int)
   }
 
-  /// The end of a string literal whose hashes and quotes begin at `start`.
+  /// The end of the string literal whose hashes and quotes begin at `start`.
   mutating func endOfString(from start: Int) -> Int {
     var levels: [Level] = []
     var offset = open(start, &levels)
@@ -29,7 +29,8 @@ extension Lexer {
     return offset + (isMultiline ? 3 : 1)
   }
 
-  /// `#"""#` is a string with one quote: three quotes with hashes open several lines unless a closing stands on the line.
+  /// `#"""#` is a string that contains a quote: three quotes with hashes open a multiline string unless a closing
+  /// delimiter is on the same line.
   private func opensMultiline(_ offset: Int, _ hashes: Int) -> Bool {
     guard hashes > 0 else { return true }
     var offset = offset
@@ -67,7 +68,7 @@ extension Lexer {
           levels.append(.interpolation(depth: 0))
           return offset + 2 + hashes
         }
-        // The line's end is no escape of a literal on one line.
+        // A line break cannot be escaped in a single-line literal.
         offset += (escaped == 0x0A || escaped == 0x0D) && !isMultiline ? 1 : 2 + hashes
       case 0x0A, 0x0D:
         if !isMultiline {
@@ -121,14 +122,15 @@ extension Lexer {
     return count
   }
 
-  /// Where the hashes of a raw string begin, if a quote stands behind them.
+  /// The index of the opening quote after the hashes of a raw string, if any.
   func rawQuote(_ offset: Int) -> Int? {
     var end = offset
     while byte(end) == UInt8(ascii: "#") { end += 1 }
     return byte(end) == UInt8(ascii: "\"") ? offset : nil
   }
 
-  /// A literal that runs to the end of the file: one on a single line ends with it, others take the rest.
+  /// Reports an unterminated literal. A single-line literal ends at the end of its line; others extend to the end of
+  /// the file.
   private mutating func unterminated(_ start: Int, _ levels: [Level]) -> Int {
     problem(.unterminatedString, at: start)
     guard case .string(_, isMultiline: false)? = levels.first else { return count }

@@ -1,6 +1,6 @@
 extension Lexer {
-  /// Skips white space and comments, and notes the comments.
-  /// - Returns: Whether the next token is the first on its line.
+  /// Skips whitespace and comments, and records the comments.
+  /// - Returns: True if the next token is the first on its line.
   mutating func skipTrivia() -> Bool {
     let tokenEnd = position
     var startsLine = position == 0
@@ -42,8 +42,8 @@ extension Lexer {
     return startsLine
   }
 
-  /// The line that ends here has code: comments before it are no more those of the next declaration, and the ones
-  /// behind its last token stand at its end.
+  /// Ends a line that contains code: earlier comments no longer belong to the next declaration, and comments after its
+  /// last token are at the end of the line.
   private mutating func endLineOfCode(_ tokenEnd: Int) {
     var index = comments.count - 1
     while index >= 0, !comments[index].flags.contains(.startsLine), Int(comments[index].range.start) >= tokenEnd {
@@ -59,7 +59,7 @@ extension Lexer {
     let length = position - start
     if length >= 3 {
       let third = byte(start + 2)
-      // `/**/` is an empty block.
+      // `/**/` is an empty block comment.
       if isBlock ? third == UInt8(ascii: "*") && length > 4 : third == UInt8(ascii: "/") {
         flags.insert(.isDocumentation)
       }
@@ -71,7 +71,7 @@ extension Lexer {
     if isBlock { moveLineStart(from: start) }
   }
 
-  /// Behind a comment of several lines, the current line is the one on which it ends.
+  /// After a multiline comment, the current line is the one on which it ends.
   mutating func moveLineStart(from start: Int) {
     var offset = position
     while offset > start {
@@ -92,7 +92,7 @@ extension Lexer {
     return false
   }
 
-  /// Whether `sourcery` stands right before `end`.
+  /// Whether `sourcery` is directly before `end`.
   static func isMark(_ bytes: UnsafeBufferPointer<UInt8>, endingAt end: Int, notBefore start: Int) -> Bool {
     guard end - start >= 8 else { return false }
     let word: StaticString = "sourcery"
@@ -100,7 +100,7 @@ extension Lexer {
     return true
   }
 
-  /// Nested comments are counted. An open one ends with the file.
+  /// The end of a block comment, which can be nested. An unterminated comment ends with the file.
   mutating func endOfBlockComment(from start: Int) -> Int {
     var offset = start + 2
     var depth = 1

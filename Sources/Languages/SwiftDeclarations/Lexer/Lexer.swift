@@ -1,30 +1,31 @@
-/// Bytes to tokens, one at a time. Notes the comments that stand between the tokens it gives.
+/// Splits bytes into tokens, one at a time. Records the comments between tokens.
 ///
-/// Reads through ``byte(_:)``, which answers 0 behind the end, so no offset can leave the file.
+/// All reads use ``byte(_:)``, which returns 0 past the end, so no offset can leave the file.
 struct Lexer {
   let bytes: UnsafeBufferPointer<UInt8>
   let count: Int
   let classes: UnsafeBufferPointer<UInt8>
   let keywords: KeywordTable
-  /// Where the next token is looked for.
+  /// The offset at which the next token is searched.
   var position = 0
   var comments: [CommentRow] = []
-  /// The first comment that still belongs to the next declaration: an empty line or code lets go of those before.
+  /// The first comment that belongs to the next declaration. An empty line or code resets it.
   var pendingComments = 0
-  /// Where the current line begins, as far as tokens are read.
+  /// The start of the current line.
   var lineStart = 0
-  /// The current line begins with `#if` or the like: comments above it belong to what stands below.
+  /// Whether the current line begins with a directive such as `#if`. Comments above it belong to the declaration below
+  /// it.
   var lineIsDirective = false
-  /// A regex may begin; not so behind `func` and `operator`.
+  /// Whether a regex literal can begin. False after `func` and `operator`.
   var allowsRegex = true
-  /// An interpolation ran to the end of the file: from there on a line's end closes one.
+  /// Whether an interpolation extended to the end of the file. From then on, the end of a line closes one.
   var interpolationsEndWithLine = false
-  /// The braces of the file do not match: blocks end by indentation too.
+  /// Whether the braces of the file are unbalanced, so that indentation also ends blocks.
   var bracesAreBroken = false
-  /// How many bytes may still be looked through for a bracket that is not there.
+  /// The remaining number of bytes for unsuccessful bracket scans.
   var vainScanBudget: Int
   var vainScanEnd = 0
-  /// What could not be read, by offset.
+  /// The problems found so far, by offset.
   var problems: [DeclarationProblem] = []
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, classes: UnsafeBufferPointer<UInt8>) {
@@ -33,7 +34,7 @@ struct Lexer {
     vainScanBudget = 16 * bytes.count + 4_096
     self.classes = classes
     keywords = .shared
-    // `#!/usr/bin/swift` is a line of its own.
+    // Skips a shebang line, `#!/usr/bin/swift`.
     if byte(0) == UInt8(ascii: "#"), byte(1) == UInt8(ascii: "!") { position = endOfLine(0) }
   }
 
@@ -80,7 +81,7 @@ struct Lexer {
     }
   }
 
-  /// Digits, radix prefixes, fractions and exponents.
+  /// Reads a number: digits, radix prefix, fraction and exponent.
   private mutating func number(_ token: inout Token) {
     token.kind = .number
     while has(position, .word) {
@@ -151,7 +152,7 @@ struct Lexer {
     moveLineStart(from: token.start)
   }
 
-  /// A raw string, a regex in `#/…/#`, a directive or a macro.
+  /// Reads a raw string, a regex in `#/…/#`, a directive or a macro.
   private mutating func pound(_ token: inout Token) {
     var end = position
     while byte(end) == UInt8(ascii: "#") { end += 1 }

@@ -1,10 +1,10 @@
-/// A token among declarations. Bodies are skipped as bytes and have none.
+/// A token among declarations. Bodies are skipped as bytes and have no tokens.
 struct Token {
   enum Kind: UInt8 {
     case endOfFile
-    /// A name or a keyword; `keyword` tells.
+    /// A name or a keyword. `keyword` distinguishes them.
     case word
-    /// A name in back-ticks, or `$0`.
+    /// A name in backticks, or `$0`.
     case quotedWord
     case number
     case string
@@ -20,7 +20,7 @@ struct Token {
     case semicolon
     case colon
     case at
-    /// `#`, with the word behind it if there is one.
+    /// `#`, with the following word if there is one.
     case pound
     case dot
     case equal
@@ -31,11 +31,11 @@ struct Token {
 
   var kind = Kind.endOfFile
   var keyword = Keyword.none
-  /// Only white space and comments stand before it on its line.
+  /// Whether only whitespace and comments precede the token on its line.
   var startsLine = false
-  /// The byte before it belongs to an operand.
+  /// Whether the byte before the token belongs to an operand.
   var isLeftBound = false
-  /// The byte behind it belongs to an operand.
+  /// Whether the byte after the token belongs to an operand.
   var isRightBound = false
   var start = 0
   var end = 0

@@ -1,6 +1,6 @@
 extension DeclarationParser {
-  /// Passes an expression by the shape of its tokens: operands and operators in turn.
-  /// - Returns: Its range.
+  /// Skips an expression, based on alternating operands and operators.
+  /// - Returns: The range of the expression.
   @discardableResult
   mutating func skipExpression() -> ByteRange {
     let start = token.start
@@ -21,7 +21,7 @@ extension DeclarationParser {
           skipType()
           isLiteral = false
         } else if token.kind == .word, isEffect(token.keyword) {
-          // A function type among expressions.
+          // A function type in an expression.
           let saved = state
           advance()
           guard at(.arrow) || (token.kind == .word && isEffect(token.keyword)) else {
@@ -98,7 +98,8 @@ extension DeclarationParser {
     return ByteRange(start, max(start, previousEnd))
   }
 
-  /// - Returns: Whether it was a whole operand, and not a word before one.
+  /// Reads a word in operand position.
+  /// - Returns: True if it is a complete operand, false if it is a prefix keyword.
   private mutating func operandWord() -> Bool {
     switch token.keyword {
     case .try:
@@ -124,7 +125,7 @@ extension DeclarationParser {
     }
   }
 
-  /// `<…>` behind a name, if what follows shows that these are arguments and no comparison.
+  /// Reads `<…>` after a name, if what follows shows that these are generic arguments and not a comparison.
   private mutating func genericArguments() {
     let saved = state
     guard skipAngles(isGuess: true) else { return }
@@ -165,7 +166,7 @@ extension DeclarationParser {
       wantsOperand = false
       return true
     }
-    // A prefix operator; on a new line it begins the next statement.
+    // A prefix operator. On a new line, it begins the next statement.
     guard wantsOperand || !token.startsLine else { return false }
     wantsOperand = true
     advance()
@@ -179,7 +180,7 @@ extension DeclarationParser {
     }
   }
 
-  /// `#if … .member … #endif` behind an operand.
+  /// Reads `#if … .member … #endif` after an operand.
   private mutating func conditionalSuffix() -> Bool {
     let saved = state
     skipConditionLine()
@@ -196,7 +197,7 @@ extension DeclarationParser {
     return true
   }
 
-  /// Whether the brace opens `willSet` or `didSet`, and so no closure.
+  /// Whether the brace begins `willSet` or `didSet` instead of a closure.
   private mutating func observerFollows() -> Bool {
     let saved = state
     defer { restore(saved) }
@@ -211,7 +212,7 @@ extension DeclarationParser {
 
   // MARK: Statements
 
-  /// Passes one statement of a script.
+  /// Skips a statement of a script.
   mutating func statement() {
     switch token.kind {
     case .word:
@@ -235,7 +236,7 @@ extension DeclarationParser {
     if token.start == before { advance() }
   }
 
-  /// Words that no condition holds: the block that was looked for is missing.
+  /// Whether the keyword cannot occur in a condition, which means that the expected block is missing.
   private var endsCondition: Bool {
     switch token.keyword {
     case .struct, .class, .enum, .protocol, .extension, .func, .import: token.kind == .word
@@ -243,7 +244,7 @@ extension DeclarationParser {
     }
   }
 
-  /// `if`, `guard`, `for`, `switch` and the like, with all that follows: as a statement or as an expression.
+  /// Skips `if`, `guard`, `for`, `switch` and similar, as a statement or an expression.
   private mutating func controlFlow() {
     var keyword = token.keyword
     advance()

@@ -13,7 +13,7 @@ extension DeclarationParser {
     close(index)
   }
 
-  /// An operator as a function's name; a `<` at its end that begins generic parameters is not part of it.
+  /// Reads an operator as a function name. A trailing `<` that begins generic parameters is not part of it.
   private mutating func functionOperator() -> ByteRange {
     let start = token.start
     let name = operatorName()
@@ -95,7 +95,7 @@ extension DeclarationParser {
     if at(.arrow) {
       advance()
       rows[index].type = skipType()
-      // `-> Int throws` is a common slip.
+      // Accepts `-> Int throws`, which is a common mistake.
       effects(index)
     }
     if at(.where) { rows[index].requirements = skipRequirements() }
@@ -128,7 +128,7 @@ extension DeclarationParser {
 
   // MARK: Parameters
 
-  /// `(…)` with parameters, or with the associated values of a case.
+  /// Reads `(…)` with parameters, or with the associated values of a case.
   mutating func parameterList() -> RowSlice {
     let first = parameters.count
     advance()
@@ -180,7 +180,7 @@ extension DeclarationParser {
       if names.count > 1 { row.secondName = last }
       advance()
     } else {
-      // No names: an associated value, with the attributes as part of its type.
+      // An associated value without names. Its attributes are part of its type.
       _ = beforeNames
       restore(saved)
       row.attributes = .none

@@ -1,7 +1,7 @@
 extension DeclarationParser {
-  /// The comments above the declaration that begins at the current token.
+  /// The comments above the declaration at the current token.
   ///
-  /// Several declarations on one line share them; members on the line of their type do not.
+  /// Several declarations on one line share them. Members on the line of their type do not.
   mutating func leadingComments() -> RowSlice {
     if token.startsLine {
       lineComments = RowSlice(
@@ -21,7 +21,7 @@ extension DeclarationParser {
     (elementComments, lineOfElement) = (head.comments, lexer.lineStart)
     let firstAttribute = attributes.count
     let firstModifier = modifiers.count
-    // A head that is no declaration is read again as a statement, so it must not be long.
+    // Limits the length, because a head without a declaration is read again as a statement.
     while attributes.count + modifiers.count - firstAttribute - firstModifier < 256 {
       if at(.at) {
         attribute()
@@ -38,7 +38,8 @@ extension DeclarationParser {
     return head
   }
 
-  /// `class` is a modifier before another keyword; contextual words are before anything that may follow a modifier.
+  /// Whether the current word is a modifier: `class` before another keyword, and contextual keywords before anything
+  /// that can follow a modifier.
   private mutating func isModifierHere() -> Bool {
     let keyword = token.keyword
     switch keyword {
@@ -49,7 +50,8 @@ extension DeclarationParser {
     advance()
     defer { restore(saved) }
     if at(.leftParenthesis), keyword != .class {
-      // `private(set)`, `unowned(safe)`, `nonisolated(unsafe)`; `open(file)` is a call, `init` never comes here.
+      // Handles `private(set)`, `unowned(safe)` and `nonisolated(unsafe)`. `open(file)` is a call, and `init` does not
+      // occur here.
       advance()
       guard token.isName else { return false }
       advance()
@@ -63,7 +65,7 @@ extension DeclarationParser {
       case .func, .var, .let, .subscript, .override, .private, .public, .internal, .fileprivate, .open, .final,
         .nonisolated, .lazy, .typealias, .static, .dynamic, .convenience, .required, .distributed, .package, .borrowing,
         .consuming, .unowned, .weak, .`init`, .class:
-        // A class may bear a contextual name: `class open {`.
+        // The name of a class can be a contextual keyword: `class open {`.
         let word = token.keyword
         advance()
         return word.endsExpression || word == .`init` || !(at(.leftBrace) || at(.colon) || startsWith("<"))
@@ -85,7 +87,7 @@ extension DeclarationParser {
     modifiers.append(row)
   }
 
-  /// `@Name.Of<Type>(arguments)`.
+  /// Reads an attribute, `@Name.Of<Type>(arguments)`.
   mutating func attribute() {
     let start = token.start
     advance()
@@ -99,7 +101,8 @@ extension DeclarationParser {
     let name = ByteRange(nameStart, previousEnd)
     if startsWith("<"), token.isLeftBound { _ = skipAngles() }
     var arguments = ByteRange.none
-    // Behind white space, parentheses are arguments only of attributes that need them: others may stand before a type.
+    // After whitespace, parentheses are arguments only of attributes that require them, because they could also belong
+    // to a type.
     if at(.leftParenthesis), token.start == previousEnd || takesArgumentsApart(name) {
       let open = token.end
       skipBalanced()
@@ -119,8 +122,8 @@ extension DeclarationParser {
     }
   }
 
-  /// `#if … @attribute … #endif` before a declaration. Goes back and says no where the clauses hold more than
-  /// attributes.
+  /// Reads `#if … @attribute … #endif` before a declaration. Returns false and resets the position if the clauses
+  /// contain anything else.
   mutating func conditionalAttributes() -> Bool {
     let saved = state
     guard lookaheadBudget > 0 else { return false }
@@ -137,7 +140,7 @@ extension DeclarationParser {
     return true
   }
 
-  /// From `#if` to the end of its condition.
+  /// Skips from `#if` to the end of its condition.
   @discardableResult
   mutating func skipConditionLine() -> ByteRange {
     advance()
@@ -149,7 +152,7 @@ extension DeclarationParser {
     return ByteRange(start, max(start, previousEnd))
   }
 
-  /// Behind the bracket that closes the current one. Where none does, one token further.
+  /// Skips to after the bracket that closes the current one, or one token if it is unclosed.
   mutating func skipBalanced() {
     let start = token.start
     if let end = lexer.endOfBalanced(from: start) {

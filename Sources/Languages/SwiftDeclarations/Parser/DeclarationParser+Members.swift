@@ -1,5 +1,5 @@
 extension DeclarationParser {
-  /// Where a list of declarations stands, which decides what else may be there.
+  /// The context of a list of declarations, which decides what else is allowed.
   enum Place {
     case file
     case members
@@ -7,7 +7,7 @@ extension DeclarationParser {
     case protocolMembers
   }
 
-  /// Reads until the end of the file, or the brace or directive that ends the list.
+  /// Reads declarations until the end of the file, or the brace or directive that ends the list.
   mutating func declarations(in place: Place, indentation: Int = -1) {
     while true {
       switch token.kind {
@@ -48,7 +48,7 @@ extension DeclarationParser {
     if at(.word) || at(.quotedWord) || !at(.unknown) { statement() } else { advance() }
   }
 
-  /// Whether the current `#` begins a directive, and not a macro or attributes under a condition.
+  /// Whether the current `#` begins a directive, and not a macro or conditional attributes.
   private mutating func isDirective() -> Bool {
     switch token.keyword {
     case .sourceLocation, .warning, .error: return true
@@ -60,7 +60,7 @@ extension DeclarationParser {
     }
   }
 
-  /// Passes what is no declaration, up to the next line that may begin one.
+  /// Skips anything that is not a declaration, up to the next line that can begin one.
   private mutating func recover(_ head: Head, in place: Place) {
     problem(.unreadableDeclaration, at: head.start)
     var isFirst = previousEnd <= head.start
@@ -81,7 +81,7 @@ extension DeclarationParser {
     if at(.leftParenthesis) { skipBalanced() }
   }
 
-  /// `#if … #elseif … #else … #endif`: every branch is read.
+  /// Reads all branches of `#if … #elseif … #else … #endif`.
   private mutating func conditional(in place: Place) {
     guard depth < Self.depthLimit else {
       problem(.nestedTooDeep, at: token.start)
@@ -100,7 +100,7 @@ extension DeclarationParser {
       condition = Int32(truncatingIfNeeded: conditions.count - 1)
       previous = condition
       declarations(in: place)
-      // A brace too many inside a clause: what follows it is read as part of the clause.
+      // An extra brace in a clause: the rest is read as part of the clause.
       while at(.rightBrace), place == .file, depth == 1 {
         problem(.strayBrace, at: token.start)
         advance()
@@ -112,7 +112,7 @@ extension DeclarationParser {
     if at(.pound), token.keyword == .endif { advance() } else { problem(.unclosedCondition, at: start) }
   }
 
-  /// - Returns: Whether a declaration begins here; else nothing is passed.
+  /// - Returns: True if a declaration begins here. Otherwise nothing is read.
   mutating func declaration(_ head: Head, in place: Place) -> Bool {
     guard token.kind == .word else {
       if at(.pound), place != .file || !head.attributes.isEmpty || !head.modifiers.isEmpty, token.end > token.start + 1
@@ -204,7 +204,7 @@ extension DeclarationParser {
     close(index)
   }
 
-  /// `#name<Types>(arguments) { … }`.
+  /// Reads a macro expansion, `#name<Types>(arguments) { … }`.
   private mutating func macroExpansion(_ head: Head) {
     let index = open(row(.macroExpansion, head))
     rows[index].name = ByteRange(token.start + 1, token.end)
@@ -232,8 +232,8 @@ extension DeclarationParser {
     }
   }
 
-  /// Passes the block at the current brace.
-  /// - Returns: Its range, with the braces, and whether it is closed.
+  /// Skips the block at the current brace.
+  /// - Returns: The range of the block, including its braces, and whether it is closed.
   @discardableResult
   mutating func skipBlock() -> (range: ByteRange, isClosed: Bool) {
     let start = token.start
@@ -241,7 +241,7 @@ extension DeclarationParser {
     if !isClosed { problem(.unclosedBlock, at: start) }
     previousEnd = lexer.position
     if !isClosed {
-      // White space behind the last line is not part of it.
+      // Whitespace after the last line is not part of the block.
       while previousEnd > start, lexer.has(previousEnd - 1, .space) { previousEnd -= 1 }
     }
     token = lexer.next()

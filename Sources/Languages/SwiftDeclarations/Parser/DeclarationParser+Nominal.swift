@@ -1,5 +1,5 @@
 extension DeclarationParser {
-  /// A type with members, or an extension.
+  /// Reads a type with members, or an extension.
   mutating func nominal(_ kind: DeclarationKind, _ head: Head) {
     let indentation = lexer.indentation(of: lexer.lineStart)
     let index = open(row(kind, head))
@@ -88,7 +88,7 @@ extension DeclarationParser {
     close(index)
   }
 
-  /// The keyword, the name, and generic parameters.
+  /// Reads the keyword, the name, and the generic parameters.
   mutating func named(_ index: Int) {
     advance()
     if token.isName {
@@ -134,12 +134,12 @@ extension DeclarationParser {
     close(index)
   }
 
-  /// Gives an element or a binding the comments of its line.
+  /// Assigns the comments of its line to an element or binding.
   mutating func startElement(_ row: inout DeclarationRow, _ isFirst: Bool) {
     if isFirst {
       row.flags.insert(.isFirstOfList)
       if rows[Int(parent)].flags.contains(.startsLine) { row.flags.insert(.startsLine) }
-      // Attributes may stand on lines of their own before the keyword.
+      // Attributes can be on separate lines before the keyword.
       lineOfElement = lexer.lineStart
     } else if token.startsLine {
       row.flags.insert(.startsLine)
@@ -163,12 +163,12 @@ extension DeclarationParser {
       advance()
       rows[index].type = skipInheritance()
     }
-    // The old form with a block.
+    // The old syntax with a block.
     if at(.leftBrace) { rows[index].body = skipBlock().range }
     close(index)
   }
 
-  /// One operator of any characters, as one range.
+  /// Reads an operator of any length as a single range.
   mutating func operatorName() -> ByteRange {
     let start = token.start
     var end = start

@@ -1,6 +1,6 @@
 extension DeclarationParser {
-  /// Passes a type.
-  /// - Returns: Its range; an empty one where no type begins.
+  /// Skips a type.
+  /// - Returns: The range of the type. Empty if no type begins here.
   @discardableResult
   mutating func skipType() -> ByteRange {
     let start = token.start
@@ -16,14 +16,14 @@ extension DeclarationParser {
     }
   }
 
-  /// Attributes and words that may stand before a type.
+  /// Reads attributes and words before a type.
   private mutating func prefixes() {
     while true {
       if at(.at) {
         let count = attributes.count
         let before = token.start
         attribute()
-        // Attributes of types stay part of the type's text.
+        // Attributes of types are part of the type's text.
         attributes.removeLast(attributes.count - count)
         if token.start == before { return }
       } else if atOperator("~") {
@@ -76,7 +76,7 @@ extension DeclarationParser {
     return true
   }
 
-  /// - Returns: Whether another component has to follow: behind `&` and `->`.
+  /// - Returns: True if another component must follow: after `&` and `->`.
   private mutating func suffixes() -> Bool {
     while true {
       switch token.kind {
@@ -111,7 +111,7 @@ extension DeclarationParser {
     keyword == .async || keyword == .throws || keyword == .rethrows || keyword == .reasync
   }
 
-  /// `async throws(E) ->`, passed as a whole or not at all.
+  /// Reads `async throws(E) ->` completely or not at all.
   private mutating func effectsBeforeArrow() -> Bool {
     let saved = state
     while token.kind == .word, isEffect(token.keyword) {
@@ -126,8 +126,8 @@ extension DeclarationParser {
     return false
   }
 
-  /// Passes `<…>`.
-  /// - Returns: Whether it ends; else the first bracket alone is passed, or nothing when it was a guess.
+  /// Skips `<…>`.
+  /// - Returns: True if it is closed. Otherwise skips only the first bracket, or nothing if it was a guess.
   mutating func skipAngles(isGuess: Bool = false) -> Bool {
     let saved = state
     var depth = 0
@@ -165,12 +165,12 @@ extension DeclarationParser {
   private mutating func fail(_ saved: State, _ isGuess: Bool) -> Bool {
     lookaheadBudget -= max(0, previousEnd - saved.previousEnd)
     restore(saved)
-    // A caller that knows of no other way must not stand before the same bracket forever.
+    // Advances, so that a caller without an alternative does not loop at the same bracket.
     if !isGuess { advance(to: token.start + 1) }
     return false
   }
 
-  /// A comma-separated list of types, as behind the colon of a type declaration.
+  /// Skips a comma-separated list of types, as after the colon of a type declaration.
   mutating func skipInheritance() -> ByteRange {
     let start = token.start
     while true {
@@ -182,7 +182,7 @@ extension DeclarationParser {
     return ByteRange(start, max(start, previousEnd))
   }
 
-  /// The requirements behind `where`, which is the current token.
+  /// Skips the requirements after `where`, which is the current token.
   mutating func skipRequirements() -> ByteRange {
     advance()
     let start = token.start
@@ -192,7 +192,7 @@ extension DeclarationParser {
       if at(.colon) || (token.kind == .operatorSymbol && token.end - token.start == 2 && startsWith("=")) {
         advance()
         skipType()
-        // `_Trivial(64)`.
+        // Handles `_Trivial(64)`.
         if at(.leftParenthesis), token.start == previousEnd { skipBalanced() }
       }
       if at(.comma) { advance() } else { break }

@@ -1,5 +1,5 @@
 extension DeclarationParser {
-  /// `var a = 1, b: Int { … }`: a row for all, and one for each binding below it.
+  /// Reads `var a = 1, b: Int { … }` as a row for all, with a child row for each binding.
   mutating func variable(_ head: Head) {
     let index = open(row(.variable, head))
     let isLet = at(.let)
@@ -51,7 +51,7 @@ extension DeclarationParser {
     return true
   }
 
-  /// `{ get set }`, observers, or a getter's body.
+  /// Reads `{ get set }`, observers, or the body of a getter.
   mutating func accessors(of index: Int) {
     let start = token.start
     rows[index].flags.insert(.hasBody)
@@ -100,7 +100,7 @@ extension DeclarationParser {
     let isInit = at(.`init`)
     let isNew = at(.read) || at(.modify) || at(.borrow) || at(.mutate)
     advance()
-    // `get.value`, `set = 3`, `init(…)` without `accesses` are expressions of a getter's body.
+    // `get.value`, `set = 3` and `init(…)` without `accesses` are expressions in a getter's body.
     if at(.leftBrace) || at(.rightBrace) || at(.semicolon) { return true }
     if at(.leftParenthesis) {
       skipBalanced()
@@ -159,7 +159,7 @@ extension DeclarationParser {
         if at(.leftParenthesis) { skipBalanced() }
       }
     }
-    // `init(value) initializes(a) accesses(b) { … }`.
+    // Handles `init(value) initializes(a) accesses(b) { … }`.
     while token.kind == .word, !token.keyword.isAccessor, !token.startsLine {
       let before = token.start
       advance()

@@ -1,12 +1,12 @@
-/// Recursive descent over declarations; recursion is bounded by ``depthLimit``. Fills the tables of a file.
+/// A recursive descent parser for declarations, with recursion limited by ``depthLimit``. Fills the tables of a file.
 ///
-/// What cannot be read is noted as a fault and passed over: at least one token each time, so the end is always reached.
+/// Records unparsable parts and skips them by at least one token, so the parser always reaches the end.
 struct DeclarationParser {
   static let depthLimit = 128
 
   var lexer: Lexer
   var token = Token()
-  /// Where the token before this one ended.
+  /// The end of the previous token.
   var previousEnd = 0
   var rows: [DeclarationRow] = []
   var attributes: [AttributeRow] = []
@@ -16,22 +16,22 @@ struct DeclarationParser {
   var parent: Int32 = -1
   var condition: Int32 = -1
   var depth = 0
-  /// The whole file is read a second time with this set when a block was not closed.
+  /// Whether indentation ends blocks. Set for a second pass over the file if a block was not closed.
   var endsBlocksByIndentation = false
-  /// How many bytes may still be read twice, to tell generic arguments from comparisons.
+  /// The remaining number of bytes for lookahead that distinguishes generic arguments from comparisons.
   var lookaheadBudget: Int
-  /// The comments of the line on which the last declaration began, for those that follow it there.
+  /// The comments of the line on which the last declaration began, for further declarations on it.
   var lineComments = RowSlice.none
   var lineParent: Int32 = -2
   var lineOfComments = -1
-  /// The same for elements and bindings.
+  /// The comments of the current line for elements and bindings.
   var elementComments = RowSlice.none
   var lineOfElement = -1
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, classes: UnsafeBufferPointer<UInt8>) {
     lexer = Lexer(bytes, classes: classes)
     lookaheadBudget = 4 * bytes.count + 65_536
-    // Sizes that spare most of the growing.
+    // Initial capacities that avoid most reallocations.
     rows.reserveCapacity(bytes.count / 48 + 8)
     token = lexer.next()
   }
@@ -44,7 +44,7 @@ struct DeclarationParser {
     token = lexer.next()
   }
 
-  /// Reads on behind `offset`, as if the current token had ended there.
+  /// Continues after `offset`, as if the current token had ended there.
   mutating func advance(to offset: Int) {
     previousEnd = offset
     lexer.position = offset
@@ -61,7 +61,7 @@ struct DeclarationParser {
   func at(_ keyword: Keyword) -> Bool { token.kind == .word && token.keyword == keyword }
   var atEnd: Bool { token.kind == .endOfFile }
 
-  /// Whether the current token is an operator of exactly this one character.
+  /// Whether the current token is the operator that consists of this single character.
   func atOperator(_ character: Unicode.Scalar) -> Bool {
     (token.kind == .operatorSymbol || token.kind == .equal) && token.end - token.start == 1
       && lexer.byte(token.start) == UInt8(ascii: character)
@@ -122,7 +122,7 @@ struct DeclarationParser {
 
   // MARK: Rows
 
-  /// Adds a row whose end is not known yet.
+  /// Adds a row whose end is not yet known.
   mutating func open(_ row: DeclarationRow) -> Int {
     rows.append(row)
     return rows.count - 1
@@ -151,7 +151,7 @@ struct DeclarationParser {
   func text(_ range: ByteRange) -> String { String(decoding: lexer.bytes[range.indices], as: UTF8.self) }
 }
 
-/// What stands before a declaration's keyword.
+/// The attributes and modifiers before a declaration's keyword.
 struct Head {
   var start: Int
   var attributes = RowSlice.none

@@ -1,6 +1,6 @@
-/// Reads the declarations of one file. No input makes it fail: what cannot be read is a fault in the result.
+/// Parses the declarations of a file. Never fails: unparsable parts are recorded in the result.
 ///
-/// Reads nothing but the bytes given, so files may be parsed on as many threads as there are.
+/// Thread-safe: reads only the given bytes.
 package func parseDeclarations(path: String, bytes: [UInt8]) -> DeclarationFile {
   DeclarationFile(path: path, bytes: bytes, tables: parseTables(bytes))
 }

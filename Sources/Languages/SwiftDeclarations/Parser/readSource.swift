@@ -1,6 +1,6 @@
-/// How generated code in sources is treated.
+/// Options for generated code in sources.
 package struct SourceOptions: Hashable, Sendable {
-  /// Files whose name holds `.EXT.`, and inline blocks named EXT or `….EXT`, are read although they are generated.
+  /// The extensions EXT for which generated files named `….EXT.…` and inline blocks named EXT or `….EXT` are parsed.
   package var forceParse: [String]
 
   package init(forceParse: [String] = []) { self.forceParse = forceParse }
@@ -24,14 +24,14 @@ package struct SourceOptions: Hashable, Sendable {
   func forces(block name: String) -> Bool { forceParse.contains { name == $0 || name.hasSuffix("." + $0) } }
 }
 
-/// Reads a file of a project: nothing of one that was generated, no bodies of inline blocks, and a merge conflict is
-/// noted as an error.
+/// Parses a file of a project. Ignores generated files and the bodies of inline blocks, and reports a merge conflict as
+/// an error.
 package func readSource(path: String, bytes: [UInt8], options: SourceOptions = SourceOptions()) -> DeclarationFile {
   let seen = seenBytes(path: path, bytes, options)
   return DeclarationFile(path: path, bytes: seen, tables: sourceTables(seen))
 }
 
-/// What of a file is read: generated text is blank.
+/// The bytes of a file to parse, with generated text replaced by spaces.
 func seenBytes(path: String, _ bytes: [UInt8], _ options: SourceOptions) -> [UInt8] {
   if isGenerated(bytes), !options.forces(path: path) { return [] }
   return blankingInlineBlocks(in: bytes) { options.forces(block: $0) }

@@ -1,4 +1,4 @@
-/// A stretch of a file's bytes. Empty ranges stand for what is not there.
+/// A byte range of a file. An empty range means that the part is missing.
 package struct ByteRange: Hashable, Sendable, BitwiseCopyable {
   package var start: UInt32
   package var end: UInt32
@@ -8,7 +8,7 @@ package struct ByteRange: Hashable, Sendable, BitwiseCopyable {
     self.end = UInt32(truncatingIfNeeded: max(start, end))
   }
 
-  /// Nothing at all.
+  /// An empty range.
   package static let none = ByteRange(0, 0)
 
   package var isEmpty: Bool { start >= end }
@@ -16,7 +16,7 @@ package struct ByteRange: Hashable, Sendable, BitwiseCopyable {
   package var indices: Range<Int> { Int(start)..<(isEmpty ? Int(start) : Int(end)) }
 }
 
-/// Some neighbouring rows of one of a file's tables.
+/// A contiguous range of rows in one of a file's tables.
 package struct RowSlice: Hashable, Sendable, BitwiseCopyable {
   package var start: UInt32
   package var count: UInt32

@@ -1,4 +1,4 @@
-/// One declaration of a file, seen through its row.
+/// A declaration in a file, backed by its row.
 package struct Declaration: Sendable {
   package let file: DeclarationFile
   package let index: Int
@@ -15,12 +15,12 @@ package struct Declaration: Sendable {
   package var flags: DeclarationFlags { row.flags }
   package var name: String { file.text(row.name) }
 
-  /// The declaration around it.
+  /// The enclosing declaration.
   package var parent: Declaration? {
     row.parent >= 0 && Int(row.parent) < index ? Declaration(file: file, index: Int(row.parent)) : nil
   }
 
-  /// What stands directly inside, in source order.
+  /// The direct children, in source order.
   package var children: DeclarationList {
     DeclarationList(file: file, index: index + 1, end: min(Int(row.subtreeEnd), file.rows.count))
   }
@@ -29,7 +29,7 @@ package struct Declaration: Sendable {
   package var modifiers: ArraySlice<ModifierRow> { file.modifiers[safe: row.modifiers] }
   package var parameters: ArraySlice<ParameterRow> { file.parameters[safe: row.parameters] }
 
-  /// Whether it bears the modifier, without a detail unless one is given.
+  /// Whether the declaration has the modifier, without a detail unless one is given.
   package func has(modifier name: String, detail: String? = nil) -> Bool {
     modifiers.contains { modifier in
       file.equals(modifier.name, name) && (detail.map { file.equals(modifier.detail, $0) } ?? modifier.detail.isEmpty)
@@ -37,7 +37,7 @@ package struct Declaration: Sendable {
   }
 }
 
-/// Declarations that stand side by side.
+/// A sequence of sibling declarations.
 package struct DeclarationList: Sequence, IteratorProtocol, Sendable {
   let file: DeclarationFile
   var index: Int
@@ -46,14 +46,14 @@ package struct DeclarationList: Sequence, IteratorProtocol, Sendable {
   package mutating func next() -> Declaration? {
     guard index < end else { return nil }
     let declaration = Declaration(file: file, index: index)
-    // Always at least one row further, whatever a stored table says.
+    // Advances by at least one row, even if a stored table is invalid.
     index = Swift.max(index + 1, Int(declaration.row.subtreeEnd))
     return declaration
   }
 }
 
 extension Array {
-  /// The rows of a slice, or none where a stored table lies.
+  /// The rows of a slice. Empty if the slice of a stored table is invalid.
   package subscript(safe slice: RowSlice) -> ArraySlice<Element> {
     let indices = slice.indices
     return indices.upperBound <= count ? self[indices] : self[0..<0]
@@ -61,7 +61,7 @@ extension Array {
 }
 
 extension DeclarationFile {
-  /// Whether the bytes of `range` are exactly `text`, without making a string of them.
+  /// Whether the bytes of `range` equal `text`, without creating a string.
   package func equals(_ range: ByteRange, _ text: String) -> Bool {
     var text = text
     guard range.count == text.utf8.count, Int(range.end) <= bytes.count else { return false }
@@ -75,7 +75,7 @@ extension DeclarationFile {
 }
 
 extension DeclarationFile {
-  /// The type or extension with this dotted name, as it is written in the file.
+  /// The type or extension with this dotted name as written in the file.
   package func declaration(named name: String) -> Declaration? {
     var extending: Declaration?
     for index in rows.indices {
@@ -87,7 +87,7 @@ extension DeclarationFile {
     return extending
   }
 
-  /// Where the brace stands that closes the type's members.
+  /// The offset of the brace that closes the type's members.
   package func closingBrace(of name: String) -> Int? {
     guard let declaration = declaration(named: name), !declaration.row.body.isEmpty,
       !declaration.flags.contains(.isUnclosed)

@@ -1,7 +1,8 @@
 package import SourceText
 
 extension DeclarationFile {
-  /// Line and column, both from 1, of a byte offset. Counts anew on each call: for messages.
+  /// The line and column of a byte offset, both starting at 1. Scans the file on each call, so use it only for
+  /// messages.
   package func position(at offset: Int) -> SourcePosition {
     let offset = min(max(offset, 0), bytes.count)
     var line = 1
@@ -18,7 +19,7 @@ extension DeclarationFile {
     bytes[index] == 0x0A || (bytes[index] == 0x0D && (index + 1 == bytes.count || bytes[index + 1] != 0x0A))
   }
 
-  /// What could not be read, as warnings. A merge conflict is an error.
+  /// The unparsable parts as warnings. A merge conflict is an error.
   package var diagnostics: [Diagnostic] {
     problems.map { Diagnostic.declarationFault($0, at: position(at: $0.offset)) }
   }
@@ -29,33 +30,33 @@ extension Diagnostic {
     let text: (id: String, what: String, fix: String?) =
       switch problem.kind {
       case .unterminatedString:
-        ("swift-string", "this string literal has no end", "close it with the quotes it began with")
-      case .unterminatedComment: ("swift-comment", "this comment has no end", "close it with '*/'")
-      case .unterminatedName: ("swift-name", "this name in back-ticks has no end", "close it with '`'")
+        ("swift-string", "unterminated string literal", "close it with the same quotes")
+      case .unterminatedComment: ("swift-comment", "unterminated comment", "close it with '*/'")
+      case .unterminatedName: ("swift-name", "unterminated name in backticks", "close it with '`'")
       case .unclosedBlock:
         (
           "swift-block",
-          problem.detail.isEmpty
-            ? "this bracket is never closed" : "the members of '\(problem.detail)' are never closed",
-          "close it; a declaration on a line that is not indented deeper was read as the next one"
+          problem.detail.isEmpty ? "unclosed bracket" : "the members of '\(problem.detail)' have no closing brace",
+          "add the closing bracket; a declaration that is not indented deeper is read as the next one"
         )
-      case .strayBrace: ("swift-brace", "this '}' closes nothing", "remove it")
-      case .unreadableDeclaration: ("swift-declaration", "no declaration can be read here", nil)
+      case .strayBrace: ("swift-brace", "unmatched '}'", "remove it")
+      case .unreadableDeclaration: ("swift-declaration", "expected a declaration", "correct the syntax")
       case .nestedTooDeep:
         (
-          "swift-depth", "declarations stand more than \(DeclarationParser.depthLimit) levels deep here",
-          "move them out"
+          "swift-depth", "declarations are nested more than \(DeclarationParser.depthLimit) levels",
+          "reduce the nesting"
         )
-      case .tooManyFaults: ("swift-faults", "more faults follow that are not shown", nil)
+      case .tooManyFaults:
+        ("swift-faults", "further problems in the file are not shown", "correct the problems above first")
       case .fileTooLarge: ("swift-size", "the file is larger than 2 GB", "exclude it from the sources")
       case .conflictMarker:
-        ("swift-conflict", "a merge conflict is not resolved here", "resolve it and remove the markers")
+        ("swift-conflict", "unresolved merge conflict", "resolve the conflict and remove the markers")
       case .unclosedCondition:
-        ("swift-condition", "this '#if' has no '#endif'", "write '#endif' behind its last clause")
+        ("swift-condition", "'#if' without '#endif'", "add '#endif' after the last clause")
       }
     let isError = problem.kind == .conflictMarker
     return Diagnostic(
       id: text.id, severity: isError ? .error : .warning, position: position, what: text.what,
-      why: isError ? "its two sides would both be read" : "what could be read of the file was used", fix: text.fix)
+      why: isError ? "both versions would be parsed" : "only the parts that could be parsed are used", fix: text.fix)
   }
 }

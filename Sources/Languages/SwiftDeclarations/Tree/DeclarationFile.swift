@@ -1,8 +1,9 @@
-/// The declarations of one file: tables over its bytes. A value that never changes, for any thread.
+/// The declarations of a file, as tables over its bytes. Immutable and thread-safe.
 package final class DeclarationFile: Sendable {
-  /// As the user wrote it.
+  /// The path as the user wrote it.
   package let path: String
-  /// UTF-8. Bodies of inline blocks are blanked if the options say so; nothing else differs from the file.
+  /// The contents in UTF-8. Equal to the file, except that bodies of inline blocks are replaced with spaces if the
+  /// options require it.
   package let bytes: [UInt8]
   package let rows: [DeclarationRow]
   package let attributes: [AttributeRow]
@@ -10,7 +11,7 @@ package final class DeclarationFile: Sendable {
   package let parameters: [ParameterRow]
   package let conditions: [ConditionRow]
   package let comments: [CommentRow]
-  /// In order of place.
+  /// The unparsable parts, sorted by position.
   package let problems: [DeclarationProblem]
 
   init(path: String, bytes: [UInt8], tables: DeclarationTables) {
@@ -25,19 +26,20 @@ package final class DeclarationFile: Sendable {
     problems = tables.problems
   }
 
+  /// The text in a byte range.
   package func text(_ range: ByteRange) -> String {
     let indices = range.indices.clamped(to: 0..<bytes.count)
     return bytes.withUnsafeBufferPointer { String(decoding: $0[indices], as: UTF8.self) }
   }
 
-  /// Every declaration that stands in no other one.
+  /// The top-level declarations.
   package var topLevel: DeclarationList { DeclarationList(file: self, index: 0, end: rows.count) }
 
-  /// All of them, parents before their children.
+  /// All declarations, parents before their children.
   package var all: [Declaration] { rows.indices.map { Declaration(file: self, index: $0) } }
 }
 
-/// What a parse makes, and what the index keeps.
+/// The tables of a file, which the parser creates and the index stores.
 struct DeclarationTables: Sendable {
   var rows: [DeclarationRow] = []
   var attributes: [AttributeRow] = []

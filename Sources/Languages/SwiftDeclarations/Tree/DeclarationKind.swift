@@ -1,4 +1,4 @@
-/// What a row of the declaration table is. The raw values are stored in the index: append only.
+/// The kind of a declaration row. The raw values are stored in the index, so only append new ones.
 package enum DeclarationKind: UInt8, Sendable, CaseIterable {
   case importing
   case structure
@@ -9,7 +9,7 @@ package enum DeclarationKind: UInt8, Sendable, CaseIterable {
   case extending
   case typealiasing
   case associatedType
-  /// A `var` or `let` with all its bindings, which are its children.
+  /// A `var` or `let`. Its bindings are its children.
   case variable
   /// One pattern of a `var` or `let`.
   case binding
@@ -17,18 +17,18 @@ package enum DeclarationKind: UInt8, Sendable, CaseIterable {
   case initializer
   case deinitializer
   case subscripting
-  /// A `case` line of an enum; its elements are its children.
+  /// A `case` line of an enum. Its elements are its children.
   case enumCase
   case enumElement
   case operatorDeclaration
   case precedenceGroup
   case macro
-  /// `#name(...)` among declarations.
+  /// A macro expansion, `#name(...)`, among declarations.
   case macroExpansion
-  /// `using @MainActor`, at the top of a file.
+  /// `using @MainActor` at the top of a file.
   case using
 
-  /// A type with members, or an extension of one.
+  /// Whether the declaration is a type with members or an extension.
   package var hasMembers: Bool {
     switch self {
     case .structure, .classType, .enumeration, .protocolType, .actorType, .extending: true

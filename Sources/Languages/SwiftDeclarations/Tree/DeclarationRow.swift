@@ -1,40 +1,40 @@
-/// One declaration: where its parts stand in the file's bytes. Lists (inheritance, generics, requirements) are kept as
-/// one range and split when they are asked for.
+/// A declaration as the byte ranges of its parts. Lists (inheritance, generics, requirements) are a single range and
+/// are split on demand.
 ///
-/// Rows are in source order, a parent before its children; the index stores them as they lie in memory.
+/// Rows are in source order, parents before children. The index stores them in their memory layout.
 package struct DeclarationRow: Sendable, BitwiseCopyable {
-  /// Raw value of ``DeclarationKind``.
+  /// The raw value of ``DeclarationKind``.
   package var kind: UInt32
   package var flags: DeclarationFlags = []
-  /// Row of the declaration around it; -1 at the top.
+  /// The row of the enclosing declaration, or -1 at the top level.
   package var parent: Int32
-  /// The row behind the last of its descendants.
+  /// The row after the last descendant.
   package var subtreeEnd: UInt32 = 0
-  /// Row of the `#if` clause around it; -1 outside of all.
+  /// The row of the enclosing `#if` clause, or -1.
   package var condition: Int32
-  /// From the first attribute or modifier to the last byte.
+  /// The range from the first attribute or modifier to the last byte.
   package var range = ByteRange.none
   package var keyword = ByteRange.none
   /// The name; the path of an import; the type of an extension; the symbol of an operator.
   package var name = ByteRange.none
-  /// With its angle brackets.
+  /// The generic parameters, including angle brackets.
   package var generics = ByteRange.none
-  /// Without `where`.
+  /// The requirements, without `where`.
   package var requirements = ByteRange.none
-  /// Without the colon.
+  /// The inheritance clause, without the colon.
   package var inheritance = ByteRange.none
-  /// A variable's type, a return type, an alias's target.
+  /// The type of a variable, a return type, or the target of an alias.
   package var type = ByteRange.none
-  /// An initial value, a raw value, the default of an associated type: without `=`.
+  /// An initial value, a raw value, or the default of an associated type, without `=`.
   package var value = ByteRange.none
   /// The type in `throws(Type)`.
   package var throwsType = ByteRange.none
-  /// With its braces.
+  /// The body, including braces.
   package var body = ByteRange.none
   package var attributes = RowSlice.none
   package var modifiers = RowSlice.none
   package var parameters = RowSlice.none
-  /// Comments on the lines above, as far as they belong to it.
+  /// The comments on the lines above that belong to the declaration.
   package var comments = RowSlice.none
 }
 
@@ -42,7 +42,7 @@ package struct DeclarationRow: Sendable, BitwiseCopyable {
 package struct AttributeRow: Sendable, BitwiseCopyable {
   package var range: ByteRange
   package var name: ByteRange
-  /// Without the parentheses.
+  /// The arguments, without parentheses.
   package var arguments: ByteRange
 }
 
@@ -52,7 +52,7 @@ package struct ModifierRow: Sendable, BitwiseCopyable {
   package var detail: ByteRange
 }
 
-/// A parameter of a function, initializer, subscript or macro; an associated value of an enum's case.
+/// A parameter of a function, initializer, subscript or macro, or an associated value of an enum case.
 package struct ParameterRow: Sendable, BitwiseCopyable {
   package var range = ByteRange.none
   package var firstName = ByteRange.none
@@ -64,34 +64,35 @@ package struct ParameterRow: Sendable, BitwiseCopyable {
   package var flags: DeclarationFlags = []
 }
 
-/// One clause of an `#if`.
+/// A clause of an `#if`.
 package struct ConditionRow: Sendable, BitwiseCopyable {
-  /// The clause around it; -1 outside of all.
+  /// The enclosing clause, or -1.
   package var parent: Int32
-  /// The clause before it in the same `#if`; -1 for the first.
+  /// The previous clause of the same `#if`, or -1 for the first.
   package var previous: Int32
-  /// Empty for `#else`.
+  /// The condition. Empty for `#else`.
   package var condition: ByteRange
 }
 
 /// A comment among declarations.
 package struct CommentRow: Sendable, BitwiseCopyable {
+  /// Properties of a comment.
   package struct Flags: OptionSet, Sendable, BitwiseCopyable {
     package let rawValue: UInt32
     package init(rawValue: UInt32) { self.rawValue = rawValue }
 
-    /// Nothing but white space and comments stands before it on its line.
+    /// Only whitespace and comments precede the comment on its line.
     package static let startsLine = Self(rawValue: 1)
-    /// Nothing but comments stands behind it on its line.
+    /// Only comments follow the comment on its line.
     package static let endsLine = Self(rawValue: 2)
     package static let isBlock = Self(rawValue: 4)
     package static let isDocumentation = Self(rawValue: 8)
-    /// It holds `sourcery:`.
+    /// The comment contains `sourcery:`.
     package static let isAnnotation = Self(rawValue: 16)
   }
 
   package var range: ByteRange
-  /// Where the line begins on which it starts.
+  /// The start of the line on which the comment begins.
   package var lineStart: UInt32
   package var flags: Flags
 }

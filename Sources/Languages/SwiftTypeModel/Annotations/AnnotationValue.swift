@@ -1,4 +1,4 @@
-/// The value of an annotation, or of an argument of the command line.
+/// The value of an annotation or of a command-line argument.
 package indirect enum AnnotationValue: Hashable, Sendable {
   /// A key without a value.
   case flag
@@ -9,7 +9,7 @@ package indirect enum AnnotationValue: Hashable, Sendable {
   case list([AnnotationValue])
   case dictionary(Annotations)
 
-  /// The value as text, for comparisons; a flag is `true`.
+  /// The value as text, for comparisons. A flag is `true`.
   package var text: String {
     switch self {
     case .flag: "true"
@@ -24,13 +24,13 @@ package indirect enum AnnotationValue: Hashable, Sendable {
   }
 }
 
-/// Whole numbers without a fraction.
+/// The text of a number. Integers have no fraction.
 package func numberText(_ number: Double) -> String {
   guard number == number.rounded(), abs(number) < 1e15 else { return number.description }
   return String(Int64(number))
 }
 
-/// Annotations by key, in the order in which they were met.
+/// Annotations by key, in the order in which they occur.
 package struct Annotations: Hashable, Sendable {
   package private(set) var keys: [String] = []
   private var values: [String: AnnotationValue] = [:]
@@ -45,7 +45,7 @@ package struct Annotations: Hashable, Sendable {
 
   package subscript(key: String) -> AnnotationValue? { values[key] }
 
-  /// The value below names that are separated by dots.
+  /// The value at a path of names that are separated by dots.
   package func value(at path: String) -> AnnotationValue? {
     if let value = values[path] { return value }
     guard let dot = path.firstIndex(of: "."), case .dictionary(let inner)? = values[String(path[..<dot])] else {
@@ -54,7 +54,8 @@ package struct Annotations: Hashable, Sendable {
     return inner.value(at: String(path[path.index(after: dot)...]))
   }
 
-  /// Adds a value: another one for the same key makes a list, an equal one changes nothing, dictionaries are merged.
+  /// Adds a value. Different values for the same key become a list, an equal value is ignored, and dictionaries are
+  /// merged.
   package mutating func add(_ key: String, _ value: AnnotationValue) {
     guard let old = values[key] else {
       keys.append(key)
@@ -71,11 +72,12 @@ package struct Annotations: Hashable, Sendable {
     }
   }
 
+  /// Adds all annotations of another set.
   package mutating func add(_ other: Annotations) {
     for key in other.keys { if let value = other[key] { add(key, value) } }
   }
 
-  /// Replaces the value, where there is one.
+  /// Sets a value, replacing an existing one.
   package mutating func set(_ key: String, _ value: AnnotationValue) {
     if values.updateValue(value, forKey: key) == nil { keys.append(key) }
   }

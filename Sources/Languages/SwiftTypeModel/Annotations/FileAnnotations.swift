@@ -1,15 +1,15 @@
 package import SwiftDeclarations
 
-/// Which annotations belong to which declaration of a file.
+/// Assigns the annotations in a file to its declarations.
 package final class FileAnnotations {
   private let file: DeclarationFile
-  /// `sourcery:begin` to `sourcery:end`, by place.
+  /// The blocks from `sourcery:begin` to `sourcery:end`, by position.
   private var blocks: [(range: Range<Int>, annotations: Annotations)] = []
-  /// What each `sourcery:file:` says, from its place on.
+  /// The annotations of each `sourcery:file:` comment, which apply from its position on.
   private var fileWide: [(start: Int, annotations: Annotations)] = []
-  /// The first of them taken together, as many as were asked for last.
+  /// The combined annotations of the first `count` comments, cached from the last call.
   private var together = (count: 0, annotations: Annotations())
-  /// Annotations of single comments, parsed once.
+  /// The parsed annotations of single comments, by index.
   private var parsed: [Int: Annotations] = [:]
 
   package init(_ file: DeclarationFile) {
@@ -39,7 +39,7 @@ package final class FileAnnotations {
     if let block = open { blocks.append((block.start..<Int.max, block.annotations)) }
   }
 
-  /// Of a declaration, an element of a `case` line or a binding.
+  /// The annotations of a declaration, an element of a `case` line or a binding.
   package func annotations(of declaration: Declaration) -> Annotations {
     guard !file.comments.isEmpty else { return Annotations() }
     let row = declaration.row
@@ -52,13 +52,13 @@ package final class FileAnnotations {
       outerName: outerName(of: declaration))
   }
 
-  /// Of a parameter or an associated value.
+  /// The annotations of a parameter or an associated value.
   package func annotations(of parameter: ParameterRow) -> Annotations {
     guard !file.comments.isEmpty else { return Annotations() }
     let startsLine = parameter.flags.contains(.startsLine)
     let name = parameter.firstName.isEmpty ? parameter.type : parameter.firstName
     var result = ownAnnotations(of: parameter, name, startsLine)
-    // What ends the line of a list that goes on is about its last parameter too, not only about whose list it is.
+    // A comment at the end of a line inside a parameter list also applies to the last parameter on that line.
     if !startsLine, let comment = trailing(name, 0), let annotations = parsed[comment],
       isComma(Int(parameter.range.end)..<Int(file.comments[comment].range.start))
     {
@@ -78,11 +78,12 @@ package final class FileAnnotations {
       startsLine: startsLine, outerName: startsLine ? 0 : Int.max)
   }
 
-  /// - Parameter outerName: Where the name of the type around it stands. What ends that line is about the type.
+  /// - Parameter outerName: The position of the enclosing type's name. A comment at the end of that line applies to the
+  ///   type.
   private func collect(head: Int, name: ByteRange, above: RowSlice, startsLine: Bool, outerName: Int) -> Annotations {
     var result = Annotations()
     var hasInline = false
-    // Right before it, on its line or among its attributes.
+    // Comments directly before it, on its line or among its attributes.
     for index in comments(before: head, andUpTo: Int(name.start), above) {
       if let annotations = parsed[index] {
         hasInline = true
@@ -100,14 +101,14 @@ package final class FileAnnotations {
     return result
   }
 
-  /// The block around a place; blocks follow one another.
+  /// The block that contains a position. Blocks do not overlap.
   private func block(at place: Int) -> (range: Range<Int>, annotations: Annotations)? {
     let begun = blocks.prefixCount { $0.range.lowerBound <= place }
     return begun > 0 && blocks[begun - 1].range.contains(place) ? blocks[begun - 1] : nil
   }
 
-  /// What the `sourcery:file:` comments before a place say. Declarations are mostly asked for in their order, so that
-  /// each comment is added once.
+  /// The combined annotations of the `sourcery:file:` comments before a position. Declarations are usually visited in
+  /// order, so each comment is added once.
   private func fileWide(at place: Int) -> Annotations {
     let begun = fileWide.prefixCount { $0.start <= place }
     if begun < together.count { together = (0, Annotations()) }
@@ -118,8 +119,8 @@ package final class FileAnnotations {
     return together.annotations
   }
 
-  /// The comments between the head of a declaration and its name, and those directly before the head on its line,
-  /// nearest first.
+  /// The comments between the start of a declaration and its name, and those directly before it on its line, nearest
+  /// first.
   private func comments(before head: Int, andUpTo name: Int, _ above: RowSlice) -> [Int] {
     var found: [Int] = []
     var index = firstComment(from: name) - 1
@@ -144,7 +145,7 @@ package final class FileAnnotations {
     file.bytes[range.clamped(to: 0..<file.bytes.count)].allSatisfy { $0 == 0x20 || $0 == 0x09 }
   }
 
-  /// The comment that ends the line on which the name stands.
+  /// The comment at the end of the line of the name.
   private func trailing(_ name: ByteRange, _ outerName: Int) -> Int? {
     var index = firstComment(from: Int(name.end))
     var steps = 0
@@ -168,20 +169,20 @@ package final class FileAnnotations {
     return outer.map { Int($0.row.name.start) } ?? 0
   }
 
-  /// The first comment that begins at or behind the offset.
+  /// The index of the first comment at or after the offset.
   private func firstComment(from offset: Int) -> Int {
     file.comments.prefixCount { Int($0.range.start) < offset }
   }
 
   // MARK: Documentation
 
-  /// The lines of the documentation comments above a declaration.
+  /// The lines of the documentation comments of a declaration.
   package func documentation(of declaration: Declaration) -> [String] {
     declaration.row.comments.indices.flatMap { index -> [String] in
       guard index < file.comments.count, file.comments[index].flags.contains(.isDocumentation) else { return [] }
       let comment = file.comments[index]
       let lines = commentLines(comment, in: file, starredOnly: false).filter { annotationText($0) == nil }
-      // A line of its own may be empty; a block's first and last ones hold its marks.
+      // A line comment may be empty. The first and last lines of a block comment contain its delimiters.
       guard comment.flags.contains(.isBlock) else {
         return lines.map { $0.hasPrefix(" ") ? String($0.dropFirst()) : $0 }
       }
@@ -192,7 +193,8 @@ package final class FileAnnotations {
 }
 
 extension Array {
-  /// How many elements the predicate holds for, found by bisection: it holds for none behind one it does not hold for.
+  /// The number of leading elements for which the predicate is true, by binary search. The predicate must be false for
+  /// all elements after the first false one.
   fileprivate func prefixCount(where holds: (Element) -> Bool) -> Int {
     var low = 0
     var high = count

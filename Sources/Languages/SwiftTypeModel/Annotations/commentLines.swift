@@ -1,9 +1,9 @@
 import SwiftDeclarations
 
-/// The texts of a comment's lines without the comment's own characters.
+/// The lines of a comment without its delimiters.
 ///
-/// In a block comment a line behind the first counts only if it begins with `*`, for annotations; documentation takes
-/// every line.
+/// For annotations, a line of a block comment after the first counts only if it begins with `*`. Documentation uses all
+/// lines.
 func commentLines(_ comment: CommentRow, in file: DeclarationFile, starredOnly: Bool) -> [String] {
   let text = file.text(comment.range)
   guard comment.flags.contains(.isBlock) else {
@@ -25,7 +25,7 @@ func commentLines(_ comment: CommentRow, in file: DeclarationFile, starredOnly: 
   return result
 }
 
-/// What stands behind `sourcery:` in a comment's line; `nil` where the line does not begin with it.
+/// The text after `sourcery:` in a comment line, or `nil` if the line does not begin with it.
 func annotationText(_ line: String) -> String? {
   let content = line.drop { $0 == " " || $0 == "\t" }
   guard content.hasPrefix("sourcery:") else { return nil }

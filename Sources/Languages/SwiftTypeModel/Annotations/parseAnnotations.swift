@@ -1,6 +1,6 @@
 import JSONText
 
-/// Reads `a, b = 1, c = "x"`, with namespaces before the first item: what stands behind `sourcery:`, and `--args`.
+/// Parses `a, b = 1, c = "x"`, with optional namespaces before the first item, as in `sourcery:` comments and `--args`.
 package func parseAnnotations(_ text: String) -> Annotations {
   var items = split(Array(text.utf8), at: UInt8(ascii: ","), keepingBrackets: true).map(trimmed)
   guard let first = items.first else { return Annotations() }
@@ -23,7 +23,7 @@ package func parseAnnotations(_ text: String) -> Annotations {
   return annotations
 }
 
-/// A number, JSON in brackets, or text without its quotes.
+/// Parses a value: a number, JSON in brackets, or a string without its quotes.
 private func annotationValue(_ bytes: [UInt8]) -> AnnotationValue {
   let text = String(decoding: bytes, as: UTF8.self)
   if let first = bytes.first, first < 0x40, first != UInt8(ascii: "\""), let number = Double(text) {
@@ -37,7 +37,7 @@ private func annotationValue(_ bytes: [UInt8]) -> AnnotationValue {
   if inner.first == UInt8(ascii: "[") || inner.first == UInt8(ascii: "{"),
     let json = try? parseJSON(innerText, depthLimit: 64)
   {
-    // Not JSON: it stays text.
+    // The value is not valid JSON, so it stays a string.
     return annotationValue(json)
   }
   return .text(innerText)
@@ -55,7 +55,7 @@ private func annotationValue(_ json: JSONValue) -> AnnotationValue {
   }
 }
 
-/// `ns:sub: item`: names before a colon that stands before any value.
+/// Reads the namespaces of `ns:sub: item`: the names before a colon that precedes any value.
 private func namespaces(of item: [UInt8]) -> (names: [String], rest: [UInt8]) {
   var names: [String] = []
   var rest = item[...]
@@ -85,8 +85,8 @@ func trimmed(_ bytes: [UInt8]) -> [UInt8] {
   return Array(bytes[first...last])
 }
 
-/// Splits where the byte stands outside of brackets and quotes. A single quote is one only behind `=`, so that an
-/// apostrophe is none; in JSON that is written with quotes around it the inner quotes are part of the text.
+/// Splits at a byte outside brackets and quotes. A single quote counts only after `=`, so that apostrophes are literal.
+/// In JSON that is enclosed in quotes, the inner quotes are literal.
 func split(_ bytes: [UInt8], at separator: UInt8, keepingBrackets: Bool) -> [[UInt8]] {
   var parts: [[UInt8]] = []
   var part: [UInt8] = []

@@ -1,8 +1,8 @@
 import SwiftDeclarations
 
-/// Which `#if` clauses hold when the user names what is defined.
+/// Evaluates `#if` clauses for a set of defined names.
 ///
-/// `os(…)`, `arch(…)`, `canImport(…)`, `compiler(…)` and the like hold when they are named as they are written, so
+/// `os(…)`, `arch(…)`, `canImport(…)`, `compiler(…)` and similar conditions are true if their text is defined, so
 /// `os(Linux)` is a name like `DEBUG`.
 final class ConditionEvaluation {
   private let defines: Set<String>
@@ -23,7 +23,7 @@ final class ConditionEvaluation {
     return true
   }
 
-  /// The clause's own condition holds, and none of those before it.
+  /// Whether the condition of the clause is true and those of the clauses before it are false.
   private func holds(_ index: Int, in file: DeclarationFile) -> Bool {
     let row = file.conditions[index]
     if !row.condition.isEmpty, !evaluate(file.text(row.condition)) { return false }
@@ -49,7 +49,7 @@ final class ConditionEvaluation {
   }
 }
 
-/// `a || b && !(c)`.
+/// Evaluates conditions such as `a || b && !(c)`.
 private struct ConditionReader {
   let bytes: [UInt8]
   let defines: Set<String>

@@ -1,14 +1,14 @@
 import SwiftDeclarations
 
-/// Where a type is written: what its names may mean there.
+/// The context in which a type name is resolved.
 struct NameScope {
   unowned let model: TypeModel
-  /// The declaration around it.
+  /// The enclosing declaration.
   unowned let type: DeclaredType?
   let module: String?
-  /// Whose imports count where several modules have a name.
+  /// The file whose imports decide between modules that have the same name.
   var file: DeclarationFile?
-  /// Generic parameters that a where clause ties to a type.
+  /// The generic parameters that a where clause binds to a type.
   var constraints: [String: TypeSyntax] = [:]
 
   init(model: TypeModel, type: DeclaredType?, module: String?, file: DeclarationFile? = nil) {
@@ -18,7 +18,7 @@ struct NameScope {
     self.module = module
   }
 
-  /// The declaration that a type names.
+  /// The declaration that a type refers to.
   func declaration(of syntax: TypeSyntax) -> DeclaredType? {
     var core = actual(syntax) ?? syntax
     while let inner = core.wrapped { core = inner }
@@ -29,7 +29,7 @@ struct NameScope {
     return nil
   }
 
-  /// With aliases followed and names written from the outermost type on; `nil` if that changes nothing.
+  /// The type with aliases resolved and fully qualified names, or `nil` if nothing changes.
   func actual(_ syntax: TypeSyntax) -> TypeSyntax? {
     var rewriting = NameRewriting(scope: self)
     let result = rewriting.rewrite(syntax, in: self, depth: 0)
@@ -37,12 +37,12 @@ struct NameScope {
   }
 }
 
-/// Follows aliases through a type. Stops on cycles, and before a type grows without bound.
+/// Resolves aliases in a type. Stops at cycles and before a type grows without limit.
 private struct NameRewriting {
   let scope: NameScope
   var hasChanged = false
   var open: Set<String> = []
-  /// How many names may be rewritten: aliases that double their target at each step end here.
+  /// The maximum number of rewritten names. It stops aliases that double their target at each step.
   var budget = 2_000
 
   mutating func rewrite(_ syntax: TypeSyntax, in scope: NameScope, depth: Int) -> TypeSyntax {
@@ -95,7 +95,7 @@ private struct NameRewriting {
       return rewrite(target, in: alias.scope, depth: depth)
     case .type(let type)?:
       let written = path.hasSuffix("`") || path.hasPrefix("`") ? path : type.name
-      // A name with its module is as full as it can be.
+      // A name with its module is fully qualified.
       if written != path, path != type.globalName {
         hasChanged = true
         return .named(base: nil, name: written, arguments: arguments)

@@ -6,7 +6,7 @@ extension TypeModel {
     case alias(DeclaredAlias)
   }
 
-  /// What a dotted name means: first inside the types around the place, then at the top, then without its module.
+  /// Resolves a dotted name: first in the enclosing types, then at the top level, then without its module.
   func find(_ path: String, in scope: NameScope) -> Found? {
     var outer = scope.type
     while let type = outer {
@@ -19,7 +19,7 @@ extension TypeModel {
     let first = String(path[..<dot])
     let rest = String(path[path.index(after: dot)...])
     if moduleNames.contains(first), let found = find(exactly: rest, first, nil) { return found }
-    // `Alias.Inner`.
+    // Resolves `Alias.Inner`.
     if case .alias(let alias)? = find(exactly: first, scope.module, scope.file), let target = alias.target.path,
       target != first, let found = find(exactly: target + "." + rest, scope.module, scope.file)
     {
@@ -28,8 +28,8 @@ extension TypeModel {
     return isOwnModule(first, scope) ? find(exactly: rest, scope.module, scope.file) : nil
   }
 
-  /// Whether a name that means nothing else may be the module of sources whose modules are not known: nobody imports
-  /// the module that he writes.
+  /// Whether an unresolved name can be the module of the sources when their modules are unknown. A file does not import
+  /// its own module.
   private func isOwnModule(_ name: String, _ scope: NameScope) -> Bool {
     guard moduleNames.isEmpty, name != "Swift", typesByPath[name] == nil else { return false }
     return scope.file.map { file in !imports(of: file).contains { $0.moduleName == name } } ?? true
@@ -39,7 +39,7 @@ extension TypeModel {
     if let alias = aliasesByName[path] { return .alias(alias) }
     guard let types = typesByPath[path] else { return nil }
     if types.count == 1 { return .type(types[0]) }
-    // Of several modules the own one, else the one that the file imports; none where that is not clear.
+    // Prefers the own module, then the imported one. Returns nothing if this is ambiguous.
     if let own = types.first(where: { $0.module == module }) { return .type(own) }
     guard let file else { return nil }
     let imported = Set(imports(of: file).map(\.moduleName))
@@ -47,7 +47,7 @@ extension TypeModel {
     return candidates.count == 1 ? .type(candidates[0]) : nil
   }
 
-  /// By global name, or by the name without its module where that is the only one.
+  /// Returns a type by its global name, or by its name without the module if that is unique.
   package func type(named name: String) -> DeclaredType? {
     if let type = typesByName[name] { return type }
     if let types = typesByPath[name], types.count == 1 { return types[0] }

@@ -1,7 +1,7 @@
 import SwiftDeclarations
 
 extension TypeModel {
-  /// One variable for each name of a `var` or `let`.
+  /// Adds a variable for each name of a `var` or `let`.
   func addVariables(of declaration: Declaration, in fragment: TypeFragment, to variables: inout [DeclaredVariable]) {
     guard isActive(declaration) else { return }
     for binding in declaration.children {
@@ -17,7 +17,7 @@ extension TypeModel {
     }
   }
 
-  /// The names of `(a, (b, _))` with their places.
+  /// The names in a pattern such as `(a, (b, _))`, with their index paths.
   private func patternNames(_ pattern: String, _ place: [Int] = []) -> [(String, [Int])] {
     guard place.count < 16 else { return [] }
     let bytes = trimmed(withoutComments(Array(pattern.utf8)))

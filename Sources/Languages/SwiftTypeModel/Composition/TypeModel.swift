@@ -1,11 +1,12 @@
 package import SwiftDeclarations
 
-/// All types of the sources, composed from their files: extensions merged, names resolved, everything in a fixed order.
+/// All types of the sources, composed from their files: extensions are merged, names are resolved, and the order is
+/// fixed.
 ///
-/// Members are made when they are asked for, and kept without a lock: a model stays on the thread that composed it. Its
-/// parts refer to it without keeping it alive.
+/// Members are computed lazily without a lock: a model stays on the thread that created it. Its parts refer to it with
+/// unowned references.
 package final class TypeModel {
-  /// A file and the module that it belongs to, where that is known.
+  /// A file and its module, if known.
   package struct Source: Sendable {
     package let file: DeclarationFile
     package let module: String?
@@ -16,12 +17,12 @@ package final class TypeModel {
     }
   }
 
-  /// Everything, sorted by global name.
+  /// All types, sorted by global name.
   package private(set) var types: [DeclaredType] = []
   package private(set) var typesByName: [String: DeclaredType] = [:]
-  /// Not the compositions, sorted by name.
+  /// Type aliases except protocol compositions, sorted by name.
   package private(set) var aliases: [DeclaredAlias] = []
-  /// At the top of files, sorted by name.
+  /// Top-level functions, sorted by name.
   package private(set) lazy var functions: [DeclaredMethod] = topLevelFunctions()
   let isParsingDocumentation: Bool
   let conditions: ConditionEvaluation?
@@ -30,15 +31,15 @@ package final class TypeModel {
   private var modules: [ObjectIdentifier: String] = [:]
   private(set) var moduleNames: Set<String> = []
   var aliasesByName: [String: DeclaredAlias] = [:]
-  /// By name without the module.
+  /// Types by name without the module.
   var typesByPath: [String: [DeclaredType]] = [:]
   private var fileAnnotations: [ObjectIdentifier: FileAnnotations] = [:]
   private var fileImports: [ObjectIdentifier: [Import]] = [:]
   private var pendingExtensions: [(declaration: Declaration, module: String?)] = []
 
   /// - Parameters:
-  ///   - sources: Sorted by path here, so that their order does not matter.
-  ///   - defines: The names that hold in `#if`; `nil` to read every branch.
+  ///   - sources: The source files. They are sorted by path, so their order does not matter.
+  ///   - defines: The names that are defined in `#if`. `nil` reads every branch.
   package init(_ sources: [Source], parsesDocumentation: Bool = false, defines: Set<String>? = nil) {
     self.sources = sources.sorted { $0.file.path < $1.file.path }
     isParsingDocumentation = parsesDocumentation
@@ -58,12 +59,12 @@ package final class TypeModel {
     isComposed = true
   }
 
-  /// All types are known.
+  /// Whether all types are collected.
   private var isComposed = false
-  /// What names mean that are written outside of all types, by module and name: many types name the same few.
+  /// Cached results of top-level name lookups, by module and name, because many types use the same names.
   private var outerNames: [String: [String: DeclaredType?]] = [:]
 
-  /// What a name means outside of all types; found once.
+  /// Resolves a top-level name and caches the result.
   func outerDeclaration(_ name: String, module: String?, find: () -> DeclaredType?) -> DeclaredType? {
     guard isComposed else { return find() }
     if let known = outerNames[module ?? "", default: [:]][name] { return known }
@@ -138,7 +139,8 @@ package final class TypeModel {
 
   // MARK: Extensions
 
-  /// Extensions of known types first, as often as they make new types known; the rest become types of their own.
+  /// Merges extensions of known types first, repeatedly while this makes new types known. The remaining extensions
+  /// become separate types.
   private func mergeExtensions() {
     var rounds = 0
     while !pendingExtensions.isEmpty, rounds < 16 {
@@ -160,7 +162,7 @@ package final class TypeModel {
     let unknown = pendingExtensions
     pendingExtensions = []
     for (declaration, module) in unknown { addUnknown(declaration, module) }
-    // Extensions inside extensions are no Swift: whatever they were is left out.
+    // Nested extensions are not valid Swift and are omitted.
     pendingExtensions = []
   }
 
@@ -185,10 +187,10 @@ package final class TypeModel {
     }
   }
 
-  /// Without the types around them.
+  /// Alias names without enclosing types.
   private lazy var aliasNames = Set(aliasesByName.values.map(\.aliasName))
 
-  /// Most names are none, which is known without looking them up.
+  /// Whether a name may be an alias. Most names are not, which is known without a lookup.
   func mayBeAlias(_ name: String) -> Bool {
     guard !aliasNames.isEmpty else { return false }
     let path = name.prefix { $0 != "<" }

@@ -1,10 +1,10 @@
 import SwiftDeclarations
 
-/// Levels of access, as templates name them.
+/// Access levels, with the names that templates use.
 enum AccessLevel {
   static let all: Set<String> = ["open", "public", "package", "internal", "fileprivate", "private"]
 
-  /// The level that is written, without the one of a setter.
+  /// The explicit access level, without that of a setter.
   static func written(_ declaration: Declaration) -> String? {
     for modifier in declaration.modifiers where modifier.detail.isEmpty {
       let name = declaration.file.text(modifier.name)
@@ -13,7 +13,7 @@ enum AccessLevel {
     return nil
   }
 
-  /// `private(set)`.
+  /// The explicit access level of the setter, as in `private(set)`.
   static func writtenForSetter(_ declaration: Declaration) -> String? {
     for modifier in declaration.modifiers where declaration.file.equals(modifier.detail, "set") {
       let name = declaration.file.text(modifier.name)
@@ -22,7 +22,7 @@ enum AccessLevel {
     return nil
   }
 
-  /// Members of protocols and of extensions have their container's level.
+  /// The access level that members of protocols and extensions inherit.
   static func inherited(from type: DeclaredType?) -> String? {
     guard let type, type.typeKind == .protocolType || type.isExtension else { return nil }
     return type.accessLevel

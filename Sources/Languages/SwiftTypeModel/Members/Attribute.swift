@@ -1,9 +1,9 @@
 import SwiftDeclarations
 
-/// `@name(arguments)` of a declaration or a type.
+/// An attribute, `@name(arguments)`, of a declaration or a type.
 package final class Attribute {
   package let name: String
-  /// Label, or place as text, to the argument's source; in their order.
+  /// The arguments in order. The key is the label, or the index as text.
   package let arguments: [(key: String, value: String)]
   private let text: String?
 
@@ -28,7 +28,7 @@ package final class Attribute {
   package var asSource: String { "@" + name + (text.map { "(\($0))" } ?? "") }
 }
 
-/// Attributes in their order, and by name.
+/// A list of attributes, with lookup by name.
 package struct AttributeList {
   package let all: [Attribute]
 
@@ -36,7 +36,7 @@ package struct AttributeList {
 
   init(_ rows: ArraySlice<AttributeRow>, in file: DeclarationFile) {
     all = rows.map { row in
-      // `@name()` has arguments too, though none are written.
+      // `@name()` has an empty argument list.
       let hasArguments = row.range.end > row.name.end && !row.arguments.isEmpty
       return Attribute(name: file.text(row.name), text: hasArguments ? file.text(row.arguments) : nil)
     }
@@ -52,10 +52,10 @@ package struct AttributeList {
   package var isEmpty: Bool { all.isEmpty }
 }
 
-/// `name(detail)` before a declaration's keyword.
+/// A modifier, `name(detail)`, before a declaration's keyword.
 package final class Modifier {
   package let name: String
-  /// `set` of `private(set)`.
+  /// The detail, such as `set` in `private(set)`.
   package let detail: String?
 
   init(name: String, detail: String?) {

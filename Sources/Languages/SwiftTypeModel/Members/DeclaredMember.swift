@@ -1,12 +1,12 @@
 package import SwiftDeclarations
 
-/// What members of types have in common.
+/// The common base class of type members.
 package class DeclaredMember {
-  /// The row with the member's own parts.
+  /// The declaration with the member's own parts.
   package let declaration: Declaration
-  /// The row with its attributes and modifiers: another one for a binding only.
+  /// The declaration with its attributes and modifiers. Differs from `declaration` only for a binding.
   let head: Declaration
-  /// The declaration or extension around it; `nil` at the top of a file.
+  /// The enclosing declaration or extension. `nil` at the top level of a file.
   let fragment: TypeFragment?
   unowned let model: TypeModel
 
@@ -24,10 +24,10 @@ package class DeclaredMember {
     Modifier(name: head.file.text($0.name), detail: $0.detail.isEmpty ? nil : head.file.text($0.detail))
   }
 
-  /// The type whose member it is.
+  /// The type that the member belongs to.
   package var type: DeclaredType? { fragment?.type }
 
-  /// For a member of an extension the extension.
+  /// The type that defines the member. For a member of an extension, this is the extension.
   package var definedInType: DeclaredType? { fragment?.definedInType }
 
   package private(set) lazy var definedInTypeName = fragment.map { TypeName($0.writtenName, in: scope) }

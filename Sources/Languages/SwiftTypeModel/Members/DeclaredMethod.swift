@@ -10,7 +10,7 @@ package final class DeclaredMethod: DeclaredMember {
   package private(set) lazy var genericRequirements: [GenericRequirement] =
     row.requirements.isEmpty ? [] : GenericClause.requirements(text(row.requirements), in: plainScope)
 
-  /// A generic parameter that a where clause ties to a type is that type to the parameters.
+  /// The scope for parameter types. A generic parameter that a where clause binds to a type resolves to that type.
   private lazy var constrained: NameScope = {
     var scope = plainScope
     guard !genericParameters.isEmpty else { return scope }
@@ -29,7 +29,7 @@ package final class DeclaredMethod: DeclaredMember {
 
   // MARK: Names
 
-  /// `init?`, `load`, `==`.
+  /// The base name, such as `init?`, `load` or `==`.
   private var baseName: String {
     switch declaration.kind {
     case .initializer:
@@ -42,7 +42,7 @@ package final class DeclaredMethod: DeclaredMember {
     genericParameters.isEmpty ? "" : "<" + genericParameters.map(\.asSource).joined(separator: ", ") + ">"
   }
 
-  /// The signature with its parameters as source.
+  /// The full name with the parameters as source.
   package private(set) lazy var name =
     isDeinitializer ? baseName : shortName + "(" + parameters.map(\.asSource).joined(separator: ", ") + ")"
 
@@ -52,7 +52,7 @@ package final class DeclaredMethod: DeclaredMember {
     return callName + "(" + parameters.map { ($0.argumentLabel ?? "_") + ":" }.joined() + ")"
   }
 
-  /// With generic parameters, without the others.
+  /// The name with generic parameters but without parameters.
   package private(set) lazy var shortName = baseName + generics
   package var callName: String { baseName }
 
@@ -105,7 +105,7 @@ package final class DeclaredMethod: DeclaredMember {
   package var isNonisolated: Bool { modifiers.contains { $0.name == "nonisolated" } }
   package var isDistributed: Bool { has("distributed") }
 
-  /// What makes two methods of a type the same one.
+  /// Identifies a method within a type.
   package private(set) lazy var identity =
     "\(isStatic ? "s" : "i")\(isClass ? "c" : "") \(name) -> \(actualReturnTypeName.name)"
 }

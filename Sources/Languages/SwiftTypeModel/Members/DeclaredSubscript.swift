@@ -22,7 +22,7 @@ package final class DeclaredSubscript: DeclaredMember {
   package var unwrappedReturnTypeName: String { returnTypeName.unwrappedTypeName }
 
   package var readAccess: String { accessLevel }
-  /// Empty when it cannot be set.
+  /// The access level of the setter. Empty if the subscript is read-only.
   package var writeAccess: String {
     guard row.flags.contains(.hasSetter) else { return "" }
     return AccessLevel.writtenForSetter(head) ?? accessLevel

@@ -3,7 +3,7 @@ import SwiftDeclarations
 /// A property.
 package final class DeclaredVariable: DeclaredMember, Typed {
   package let name: String
-  /// One name of a pattern such as `let (a, b) = pair`: its path of places in the type and the value.
+  /// The index path of the name in a pattern such as `let (a, b) = pair`, which also applies to the type and the value.
   private let place: [Int]
 
   init(
@@ -27,7 +27,7 @@ package final class DeclaredVariable: DeclaredMember, Typed {
         guard case .tuple(let elements) = syntax, index < elements.count else { break }
         syntax = elements[index].type
       }
-      // A type that is declared in the same declaration is named from the outermost one on.
+      // A type that is nested in the same declaration is fully qualified.
       if case .named(nil, let name, let arguments) = syntax, let inner = fragment?.type.containedType(name) {
         syntax = .named(base: nil, name: inner.name, arguments: arguments)
       }
@@ -39,7 +39,7 @@ package final class DeclaredVariable: DeclaredMember, Typed {
     return TypeName(.text(Self.unknownType), in: scope)
   }()
 
-  /// `var a, b: Int`: a binding without a type or a value shares that of the next one with a type.
+  /// In `var a, b: Int`, a binding without a type or a value has the type of the next binding with a type.
   private var annotatedType: ByteRange {
     guard row.type.isEmpty, row.value.isEmpty, let list = declaration.parent else { return row.type }
     for sibling in list.children where sibling.index > declaration.index {
@@ -49,7 +49,7 @@ package final class DeclaredVariable: DeclaredMember, Typed {
     return .none
   }
 
-  /// The written type and nothing guessed.
+  /// Whether the type is explicit and not inferred.
   package var hasWrittenType: Bool { !annotatedType.isEmpty }
 
   private var isInProtocol: Bool { fragment?.type.typeKind == .protocolType && fragment?.isExtension == false }
@@ -67,7 +67,7 @@ package final class DeclaredVariable: DeclaredMember, Typed {
 
   package var readAccess: String { accessLevel }
 
-  /// Empty when it cannot be set.
+  /// The access level of the setter. Empty if the variable is read-only.
   package var writeAccess: String {
     let hasGetterOnly = row.flags.contains(.hasGetter) && !row.flags.contains(.hasSetter)
     if isLet || hasGetterOnly { return "" }
@@ -76,11 +76,11 @@ package final class DeclaredVariable: DeclaredMember, Typed {
 
   package var isMutable: Bool { !writeAccess.isEmpty }
 
-  /// Source text.
+  /// The initial value as source text.
   package private(set) lazy var defaultValue: String? =
     row.value.isEmpty || !place.isEmpty ? nil : text(row.value).trimmingBlanks
 
-  /// What makes two variables of a type the same one.
+  /// Identifies a variable within a type.
   package private(set) lazy var identity = "\(isStatic ? "s" : "i") \(name): \(typeName.name)"
 
   package var isPrivate: Bool { accessLevel == "private" || accessLevel == "fileprivate" }

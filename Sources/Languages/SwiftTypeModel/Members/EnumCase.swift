@@ -1,6 +1,6 @@
 package import SwiftDeclarations
 
-/// One case of an enum.
+/// An enum case.
 package final class EnumCase {
   package let declaration: Declaration
   let head: Declaration
@@ -14,7 +14,7 @@ package final class EnumCase {
 
   package var name: String { declaration.name }
 
-  /// The written raw value, without the quotes of a text.
+  /// The explicit raw value. A string has no quotes.
   package private(set) lazy var rawValue: String? = {
     guard !declaration.row.value.isEmpty else { return nil }
     let text = declaration.file.text(declaration.row.value).trimmingBlanks
@@ -22,7 +22,7 @@ package final class EnumCase {
     return String(text.dropFirst().dropLast())
   }()
 
-  /// The raw value that the compiler gives the case; `nil` when the enum has none.
+  /// The raw value that the compiler assigns, or `nil` if the enum has no raw type.
   package var effectiveRawValue: String? { fragment.type.effectiveRawValues[name] }
 
   package private(set) lazy var associatedValues: [AssociatedValue] = {
@@ -36,13 +36,13 @@ package final class EnumCase {
   }()
 
   package var hasAssociatedValue: Bool { !declaration.row.parameters.isEmpty }
-  /// The modifier on the line of the case.
+  /// Whether the case line has the modifier `indirect`.
   package var indirect: Bool { head.has(modifier: "indirect") }
   package private(set) lazy var annotations = fragment.model.annotations(of: declaration)
   package private(set) lazy var documentation = fragment.model.documentation(of: head)
 }
 
-/// A value that comes with an enum's case.
+/// An associated value of an enum case.
 package final class AssociatedValue: Typed {
   private let row: ParameterRow
   private let file: DeclarationFile
@@ -67,7 +67,8 @@ package final class AssociatedValue: Typed {
   /// The label.
   package var localName: String? { label }
 
-  /// The second label; of several values the label or the place; `nil` of a single one.
+  /// The second label, if any. Otherwise the label or index if the case has several values, or `nil` for a single
+  /// value.
   package var externalName: String? {
     if !row.secondName.isEmpty { return file.text(row.secondName) }
     guard count > 1 else { return nil }

@@ -1,4 +1,4 @@
-/// `<T: P, each U>` and `where` clauses, taken apart.
+/// Parses generic parameter clauses such as `<T: P, each U>`, and `where` clauses.
 enum GenericClause {
   static func parameters(_ text: String, in scope: NameScope) -> [GenericParameter] {
     let inner = text.trimmingBlanks
@@ -50,7 +50,7 @@ enum GenericClause {
 
 /// A generic parameter of a declaration.
 package final class GenericParameter {
-  /// `each` of a pack, `let` of a value.
+  /// The introducer: `each` for a parameter pack, `let` for a value.
   let introducer: String?
   package let name: String
   package let inheritedTypeName: TypeName?
@@ -66,7 +66,7 @@ package final class GenericParameter {
   }
 }
 
-/// `T: P` or `T == U` of a where clause.
+/// A requirement of a where clause, `T: P` or `T == U`.
 package final class GenericRequirement {
   package let leftType: AssociatedType
   package let rightType: GenericTypeParameter
@@ -90,9 +90,9 @@ package final class GenericRequirement {
 /// An associated type of a protocol.
 package final class AssociatedType {
   package let name: String
-  /// What it has to conform to; else what it is unless a conformer says so; else `Any`.
+  /// The type that it must conform to, else its default type, else `Any`.
   package let typeName: TypeName?
-  /// Stands for a protocol that is not in the sources, or for several together.
+  /// A placeholder for a protocol that is not in the sources, or for a composition.
   private let standIn: DeclaredType?
 
   init(name: String, typeName: TypeName?, standIn: DeclaredType? = nil) {

@@ -25,10 +25,10 @@ package final class MethodParameter: Typed {
 
   private var firstName: String { file.text(row.firstName) }
 
-  /// What the caller writes; `nil` for `_`.
+  /// The argument label, or `nil` for `_`.
   package var argumentLabel: String? { firstName == "_" || firstName.isEmpty ? nil : firstName }
 
-  /// What the body calls it.
+  /// The name inside the function body.
   package var name: String {
     if !row.secondName.isEmpty { return file.text(row.secondName) }
     return firstName == "_" ? "" : firstName

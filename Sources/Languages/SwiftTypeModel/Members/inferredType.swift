@@ -1,4 +1,4 @@
-/// The type of an initial value, as far as its shape shows it.
+/// Infers the type of an initial value from its syntax.
 func inferredType(of source: String, at place: [Int] = []) -> TypeSyntax? {
   var inference = TypeInference(bytes: trimmed(withoutComments(Array(source.utf8))))
   guard var type = inference.infer(depth: 0) else { return nil }
@@ -35,7 +35,7 @@ private struct TypeInference {
     return inner.infer(depth: depth)
   }
 
-  /// One literal from the first byte to the last: nothing is added to it behind.
+  /// Whether the expression is a single string literal.
   private var isStringLiteral: Bool { stringLiteralEnd(bytes, from: 0) == bytes.count }
 
   private var number: TypeSyntax? {
@@ -51,10 +51,10 @@ private struct TypeInference {
     return Double(text) != nil ? simple("Double") : nil
   }
 
-  /// Whether the bracket at the first byte closes at the last.
+  /// Whether the opening bracket at the start closes at the end.
   private var isOneBracket: Bool { bracketEnd == bytes.count }
 
-  /// Behind the bracket that begins at the first byte; `nil` where it does not close.
+  /// The index after the bracket that closes the one at the start, or `nil` if it is unclosed.
   private var bracketEnd: Int? {
     var depth = 0
     var index = 0
@@ -106,7 +106,7 @@ private struct TypeInference {
     return .dictionary(key, value)
   }
 
-  /// The type that all elements share; optional when one is `nil`, `Any` when they differ.
+  /// The common type of all elements: optional if one is `nil`, `Any` if they differ.
   private func common(_ elements: [[UInt8]], _ depth: Int) -> TypeSyntax? {
     var found: TypeSyntax?
     var hasNil = false
@@ -126,7 +126,7 @@ private struct TypeInference {
     return hasNil ? .optional(found) : found
   }
 
-  /// `{ expression }()` without `return`.
+  /// Infers the type of `{ expression }()`, without `return`.
   private func closure(_ depth: Int) -> TypeSyntax? {
     guard bytes.suffix(3) == [UInt8(ascii: "}"), UInt8(ascii: "("), UInt8(ascii: ")")] else { return nil }
     let body = trimmed(Array(bytes[1..<(bytes.count - 3)]))
@@ -135,7 +135,7 @@ private struct TypeInference {
     return TypeInference.of(Array(line), depth + 1)
   }
 
-  /// `Name(…)`, `Name<…>(…)`, `Name.init(…)`, `Name.member`, `Name.member(…)`.
+  /// Infers the type of `Name(…)`, `Name<…>(…)`, `Name.init(…)`, `Name.member` or `Name.member(…)`.
   private func call(_ text: String) -> TypeSyntax? {
     if bytes.first == UInt8(ascii: "[") {
       guard let end = bracketEnd, Self.isCall(bytes[end...]) else { return nil }
@@ -159,7 +159,7 @@ private struct TypeInference {
     return TypeReader.read(parts.joined(separator: "."))
   }
 
-  /// `(…)`, `(…) { … }` or `{ … }`, and nothing behind it.
+  /// Whether the rest is `(…)`, `(…) { … }` or `{ … }`, with nothing after it.
   private static func isCall(_ rest: ArraySlice<UInt8>) -> Bool {
     var rest = trimmed(Array(rest))
     guard !rest.isEmpty else { return false }
@@ -170,7 +170,7 @@ private struct TypeInference {
     return rest.first == UInt8(ascii: "{") && TypeInference(bytes: rest).isOneBracket
   }
 
-  /// Where a dotted name with generic arguments ends.
+  /// The end of a dotted name with generic arguments.
   private var pathEnd: Int? {
     var depth = 0
     for (index, byte) in bytes.enumerated() {
@@ -184,7 +184,7 @@ private struct TypeInference {
         UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."), 0x80...0xFF:
         continue
       default:
-        // `->` inside the arguments closes nothing.
+        // The `>` of `->` closes no bracket.
         guard depth > 0, ", :[]?()-&".utf8.contains(byte) else { return depth == 0 ? index : nil }
       }
     }

@@ -1,16 +1,16 @@
-/// A type as it is written somewhere, and what it stands for there.
+/// A type as written in the source, and its resolved meaning.
 package final class TypeName {
   let syntax: TypeSyntax
   let scope: NameScope
-  /// The name begins with its modifier.
+  /// Whether the name begins with a modifier.
   private let hasPrefix: Bool
-  /// Attributes and words before the type: `@escaping`, `inout`.
+  /// The attributes before the type, such as `@escaping`.
   package let attributes: AttributeList
   package let modifiers: [Modifier]
-  /// As written, without type attributes.
+  /// The type as written, without its attributes.
   package let name: String
 
-  /// - Parameter prefix: Words that the name keeps: `inout` of a parameter.
+  /// - Parameter prefix: Words that are part of the name, such as `inout` of a parameter.
   init(_ written: TypeSyntax, in scope: NameScope, prefix: String = "", suffix: String = "") {
     self.scope = scope
     if case .attributed(let attributes, let specifiers, let type) = written {
@@ -30,27 +30,27 @@ package final class TypeName {
     self.init(TypeReader.read(text), in: scope, prefix: prefix)
   }
 
-  /// What it stands for, when aliases or outer types had to be looked at; else `nil`.
+  /// The resolved type, if aliases or outer types are involved; otherwise `nil`.
   package private(set) lazy var actualTypeName: TypeName? = scope.actual(syntax).map { TypeName($0, in: scope) }
 
-  /// The declaration that it names, without optional marks and generic arguments.
+  /// The declaration of the type, without optional marks and generic arguments.
   package private(set) lazy var type: DeclaredType? = scope.declaration(of: syntax)
 
   private var actual: TypeSyntax { actualTypeName?.syntax ?? syntax }
 
-  /// Without optional marks; `Optional<T>` gives `T`.
+  /// The type name without optional marks. `Optional<T>` returns `T`.
   package var unwrappedTypeName: String { syntax.wrapped.map(Self.unwrappedText) ?? syntax.text }
 
-  /// A closure keeps its parentheses; `any P` needs none where no mark follows.
+  /// A closure keeps its parentheses. `any P` needs none without an optional mark.
   private static func unwrappedText(_ syntax: TypeSyntax) -> String {
     if case .prefixed = syntax { return syntax.text }
     return syntax.markedText
   }
 
-  /// As Swift takes it, where ``name`` is written as templates expect it.
+  /// Valid Swift source. In contrast, ``name`` is in the form that templates expect.
   package var sourceText: String { syntax.sourceText }
 
-  /// The type without its optional mark; `nil` where there is none.
+  /// The wrapped type of an optional, or `nil`.
   package private(set) lazy var wrappedTypeName: TypeName? = syntax.wrapped.map { TypeName($0, in: scope) }
 
   package var isOptional: Bool { syntax.wrapped != nil || actual.wrapped != nil }
@@ -73,7 +73,7 @@ package final class TypeName {
   package var isSet: Bool { self.set != nil }
   package var isGeneric: Bool { generic != nil }
 
-  /// Without marks around it, after aliases.
+  /// The resolved type without optional marks.
   private var core: TypeSyntax {
     var type = actual
     while let inner = type.wrapped { type = inner }
@@ -121,7 +121,7 @@ package final class TypeName {
     default: nil
     }
 
-  /// Attributes in alphabetical order, then the name: what a template prints.
+  /// The text that a template prints: attributes in alphabetical order, then the name.
   package var description: String { (attributes.all.map(\.asSource).sorted() + [name]).joined(separator: " ") }
 
   package var asSource: String {

@@ -1,4 +1,4 @@
-/// `[T]` and `Array<T>`.
+/// An array type, `[T]` or `Array<T>`.
 package final class ArrayType {
   package let name: String
   package let elementTypeName: TypeName
@@ -15,7 +15,7 @@ package final class ArrayType {
   package var asSource: String { "[\(elementTypeName.asSource)]" }
 }
 
-/// `Set<T>`.
+/// A set type, `Set<T>`.
 package final class SetType {
   package let name: String
   package let elementTypeName: TypeName
@@ -32,7 +32,7 @@ package final class SetType {
   package var asSource: String { "Set<\(elementTypeName.asSource)>" }
 }
 
-/// `[K: V]` and `Dictionary<K, V>`.
+/// A dictionary type, `[K: V]` or `Dictionary<K, V>`.
 package final class DictionaryType {
   package let name: String
   package let keyTypeName: TypeName
@@ -54,7 +54,7 @@ package final class DictionaryType {
   package var asSource: String { "[\(keyTypeName.asSource): \(valueTypeName.asSource)]" }
 }
 
-/// `(a: T, U)`.
+/// A tuple type, such as `(a: T, U)`.
 package final class TupleType {
   package let name: String
   package let elements: [TupleElement]
@@ -68,8 +68,9 @@ package final class TupleType {
   }
 }
 
+/// An element of a tuple type.
 package final class TupleElement: Typed {
-  /// The label, or the place as text.
+  /// The label, or the index as text.
   package let name: String
   package let typeName: TypeName
 
@@ -81,7 +82,7 @@ package final class TupleElement: Typed {
   package var asSource: String { (name.allSatisfy(\.isNumber) ? "" : name + ": ") + typeName.asSource }
 }
 
-/// `(P) async throws -> R`.
+/// A function type, such as `(P) async throws -> R`.
 package final class ClosureType {
   package let name: String
   package let parameters: [ClosureParameter]
@@ -97,7 +98,7 @@ package final class ClosureType {
     _ scope: NameScope
   ) {
     name = syntax.text
-    // `(Void) -> R` takes nothing.
+    // `(Void) -> R` has no parameters.
     let isEmpty = parameters.count == 1 && parameters[0].type.isVoid
     self.parameters = (isEmpty ? [] : parameters).map { ClosureParameter($0, scope) }
     returnTypeName = TypeName(result, in: scope)
@@ -122,6 +123,7 @@ package final class ClosureType {
   }
 }
 
+/// A parameter of a function type.
 package final class ClosureParameter: Typed {
   package let argumentLabel: String?
   package let name: String?
@@ -129,7 +131,7 @@ package final class ClosureParameter: Typed {
   package let `inout`: Bool
   package let isVariadic: Bool
   package let defaultValue: String?
-  /// Parameters of closure types bear none.
+  /// Always empty: parameters of function types have no annotations.
   package var annotations: Annotations { Annotations() }
 
   init(_ element: TypeSyntax.Element, _ scope: NameScope) {
@@ -147,7 +149,7 @@ package final class ClosureParameter: Typed {
   }
 }
 
-/// `Name<A, B>`; arrays, sets and dictionaries as well.
+/// A generic type, `Name<A, B>`, including arrays, sets and dictionaries.
 package final class GenericType {
   package let name: String
   package let typeParameters: [GenericTypeParameter]
@@ -164,6 +166,7 @@ package final class GenericType {
   }
 }
 
+/// An argument of a generic type.
 package final class GenericTypeParameter: Typed {
   package let typeName: TypeName
 

@@ -1,4 +1,4 @@
-/// Tuples, functions and their parameters.
+/// Parses tuples, function types and their parameters.
 extension TypeReader {
   mutating func parenthesised() -> TypeSyntax? {
     guard let elements = elements() else { return nil }
@@ -22,7 +22,7 @@ extension TypeReader {
     }
     position = start
     if elements.count == 1, elements[0].firstName == nil, !elements[0].isVariadic {
-      // A pack in parentheses is a tuple of any length.
+      // A pack expansion in parentheses is a tuple of any length.
       if case .prefixed("repeat", _) = elements[0].type { return .tuple(elements) }
       return elements[0].type
     }

@@ -1,4 +1,4 @@
-/// Text to ``TypeSyntax``. Comments and white space go; what cannot be read stays text.
+/// Parses text to ``TypeSyntax``. Removes comments and whitespace. Unparsable types stay text.
 struct TypeReader {
   let bytes: [UInt8]
   var position = 0
@@ -45,7 +45,7 @@ struct TypeReader {
     }
   }
 
-  /// A name, with its back-ticks if it has them; empty where none begins.
+  /// Reads a name, with its backticks if present. Returns an empty string if there is none.
   mutating func word() -> String {
     blanks()
     let start = position
@@ -96,7 +96,7 @@ struct TypeReader {
     "inout", "borrowing", "consuming", "sending", "isolated", "__owned", "__shared", "_const", "nonisolated",
   ]
 
-  /// Whether the word is followed by a type, and so is no name itself.
+  /// Whether a type follows the word, so that the word is not a type name itself.
   private func typeFollows(_ word: String) -> Bool {
     var copy = self
     _ = copy.word()
@@ -113,12 +113,12 @@ struct TypeReader {
       position += 1
       name += "." + word()
     }
-    // `@escaping (Int) -> Void`: a blank before the parenthesis makes it part of the type.
+    // In `@escaping (Int) -> Void`, the space makes the parenthesis part of the type.
     guard current == UInt8(ascii: "(") else { return TypeAttribute(name: name) }
     return TypeAttribute(name: name, arguments: String(balanced().dropFirst().dropLast()))
   }
 
-  /// The text of a bracket and all in it.
+  /// Reads the text of a balanced bracket.
   private mutating func balanced() -> String {
     let start = position
     var depth = 0
@@ -142,7 +142,7 @@ struct TypeReader {
       parts.append(part)
     }
     guard parts.count > 1 else { return first }
-    // `any P & Q` is one composition with the word before it.
+    // `any P & Q` is a single composition with `any` before it.
     if case .prefixed(let word, let inner) = first, word == "any" || word == "some" {
       parts[0] = inner
       return .prefixed(word, .composition(parts))
@@ -190,7 +190,7 @@ struct TypeReader {
       } else {
         break
       }
-      // Marks and members nest the value: as many as a type has levels.
+      // Limits optional marks and member types, because each nests the type once more.
       marks += 1
       guard marks < Self.depthLimit else { return nil }
     }
@@ -242,7 +242,7 @@ struct TypeReader {
     return raw(from: start)
   }
 
-  /// `[3 of Int]` and the like stay text.
+  /// Types such as `[3 of Int]` stay text.
   private mutating func raw(from start: Int) -> TypeSyntax? {
     position = start
     let text = balanced()

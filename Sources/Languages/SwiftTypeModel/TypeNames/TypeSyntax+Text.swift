@@ -1,5 +1,5 @@
 extension TypeSyntax {
-  /// As a member `name` shows it: one blank where the language wants one, none elsewhere.
+  /// The text of the type as the member `name` shows it, with normalized spaces.
   var text: String {
     switch self {
     case .named(let base, let name, let arguments):
@@ -21,8 +21,8 @@ extension TypeSyntax {
     }
   }
 
-  /// In front of `?` or `!`, as a member `name` shows it: closures and compositions stand in parentheses, and `any P?`
-  /// does without them, as in the original. ``sourceText`` is what Swift takes.
+  /// The text before `?` or `!`, as the member `name` shows it: closures and compositions have parentheses, but `any
+  /// P?` has none, as in Sourcery. ``sourceText`` is valid Swift.
   var markedText: String {
     if case .prefixed(_, .composition) = self { return "(\(text))" }
     if case .prefixed = self { return text }
@@ -40,7 +40,7 @@ extension TypeSyntax {
     }
   }
 
-  /// As Swift takes it: `(any P)?`.
+  /// Valid Swift source: `(any P)?`.
   var sourceText: String {
     switch self {
     case .optional(let type): return type.sourceBaseText + "?"
@@ -64,7 +64,7 @@ extension TypeSyntax {
 
   private var sourceBaseText: String { needsParentheses ? "(\(sourceText))" : sourceText }
 
-  /// The dotted name without generic arguments: what a declaration is found by.
+  /// The dotted name without generic arguments, for looking up the declaration.
   var path: String? {
     switch self {
     case .named(let base, let name, _):
@@ -76,7 +76,7 @@ extension TypeSyntax {
     }
   }
 
-  /// The name of the type that an extension of this one extends.
+  /// The name of the type that an extension of this type extends.
   var extendedName: String {
     switch self {
     case .array: "Array"
@@ -94,7 +94,7 @@ extension TypeSyntax {
     }
   }
 
-  /// Without `?`, `!` and `Optional<…>` around it, once.
+  /// The wrapped type of `?`, `!` or `Optional<…>`, one level.
   var wrapped: TypeSyntax? {
     switch self {
     case .optional(let type), .unwrapped(let type): type
@@ -129,7 +129,7 @@ extension TypeSyntax.Element {
 }
 
 extension TypeSyntax.Effects {
-  /// With a blank behind each word.
+  /// The effects with a space after each word.
   var text: String {
     var text = async.map { $0 + " " } ?? ""
     if let word = self.throws { text += word + (thrown.map { "(\($0.text))" } ?? "") + " " }

@@ -1,4 +1,4 @@
-/// A written type, taken apart.
+/// The syntax tree of a type.
 indirect enum TypeSyntax {
   struct Element {
     var firstName: String?
@@ -23,10 +23,10 @@ indirect enum TypeSyntax {
   case tuple([Element])
   case function([Element], Effects, TypeSyntax)
   case composition([TypeSyntax])
-  /// `some`, `any`, `each`, `repeat`, `~`.
+  /// A type with the prefix `some`, `any`, `each`, `repeat` or `~`.
   case prefixed(String, TypeSyntax)
   case attributed(attributes: [TypeAttribute], specifiers: [String], TypeSyntax)
-  /// What is not taken apart: too deep, or no type.
+  /// Unparsed text: nested too deeply, or not a type.
   case text(String)
 }
 

@@ -1,4 +1,4 @@
-/// Something that has a type: the shorthands that templates ask of it.
+/// A declaration with a type, and the shorthand members for templates.
 package protocol Typed: AnyObject {
   var typeName: TypeName { get }
 }
@@ -8,7 +8,7 @@ extension Typed {
   package var isOptional: Bool { typeName.isOptional }
   package var isImplicitlyUnwrappedOptional: Bool { typeName.isImplicitlyUnwrappedOptional }
   package var unwrappedTypeName: String { typeName.unwrappedTypeName }
-  /// Never nothing: the written type where no alias is involved.
+  /// The resolved type, or the written type if no alias is involved.
   package var actualTypeName: TypeName { typeName.actualTypeName ?? typeName }
   package var isTuple: Bool { typeName.isTuple }
   package var isClosure: Bool { typeName.isClosure }

@@ -1,8 +1,7 @@
-/// Behind the string literal that begins at a place, with its `#` marks; `nil` where none begins. One that does not end
-/// reaches to the last byte.
+/// The index after the string literal at a position, including its `#` marks, or `nil` if there is none. An
+/// unterminated literal extends to the last byte.
 ///
-/// - Parameter nesting: How many interpolations are around it. What stands deeper than people write is taken for plain
-///   text.
+/// - Parameter nesting: The number of enclosing interpolations. Deeper levels count as plain text.
 func stringLiteralEnd(_ bytes: [UInt8], from start: Int, nesting: Int = 0) -> Int? {
   var index = start
   while index < bytes.count, bytes[index] == UInt8(ascii: "#") { index += 1 }
@@ -16,7 +15,7 @@ func stringLiteralEnd(_ bytes: [UInt8], from start: Int, nesting: Int = 0) -> In
   }
   let quotes = hasQuotes(index) ? 3 : 1
   index += quotes
-  // Of the brackets of an interpolation.
+  // The depth of brackets in an interpolation.
   var depth = 0
   while index < bytes.count {
     let byte = bytes[index]
@@ -28,7 +27,7 @@ func stringLiteralEnd(_ bytes: [UInt8], from start: Int, nesting: Int = 0) -> In
       if byte == UInt8(ascii: "(") { depth += 1 }
       if byte == UInt8(ascii: ")") { depth -= 1 }
       index += 1
-      // Marks without a string behind them are passed over at once.
+      // Skips `#` marks without a following string at once.
       if byte == UInt8(ascii: "#") { while index < bytes.count, bytes[index] == byte { index += 1 } }
     } else if byte == UInt8(ascii: "\\"), hasHashes(index + 1) {
       index += 1 + hashes

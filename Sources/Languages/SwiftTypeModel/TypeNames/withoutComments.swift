@@ -1,4 +1,4 @@
-/// The bytes with each comment as one blank. What stands in a string is none.
+/// Replaces each comment with a space. Ignores comment marks in strings.
 func withoutComments(_ bytes: [UInt8]) -> [UInt8] {
   guard bytes.contains(UInt8(ascii: "/")) else { return bytes }
   var result: [UInt8] = []
@@ -16,7 +16,7 @@ func withoutComments(_ bytes: [UInt8]) -> [UInt8] {
       result.append(0x20)
     } else {
       var end = stringLiteralEnd(bytes, from: index) ?? index + 1
-      // Marks without a string behind them are passed over at once.
+      // Skips `#` marks without a following string at once.
       if bytes[index] == UInt8(ascii: "#") { while end < bytes.count, bytes[end] == bytes[index] { end += 1 } }
       result += bytes[index..<end]
       index = end

@@ -1,6 +1,6 @@
 package import SwiftDeclarations
 
-/// `typealias Name = Target`.
+/// A type alias, `typealias Name = Target`.
 package final class DeclaredAlias: Typed {
   package let declaration: Declaration
   package let aliasName: String
@@ -16,7 +16,7 @@ package final class DeclaredAlias: Typed {
     aliasName = declaration.name
   }
 
-  /// With the names of the types around it.
+  /// The name, qualified with the enclosing types.
   package var fullName: String { parent.map { $0.name + "." + aliasName } ?? aliasName }
   package var name: String { fullName }
   package var parentName: String? { parent?.name }
@@ -34,7 +34,8 @@ package final class DeclaredAlias: Typed {
   package private(set) lazy var documentation = model.documentation(of: declaration)
   package private(set) lazy var imports = model.imports(of: declaration.file)
 
-  /// `A & B`: no alias for templates but a protocol composition.
+  /// Whether the target is a composition such as `A & B`, which templates see as a protocol composition instead of an
+  /// alias.
   var isComposition: Bool {
     switch target {
     case .composition, .prefixed(_, .composition): true
@@ -42,7 +43,7 @@ package final class DeclaredAlias: Typed {
     }
   }
 
-  /// The target with the alias's own generic parameters replaced.
+  /// The target with the alias's generic parameters replaced.
   func substituting(_ arguments: [TypeSyntax]) -> TypeSyntax {
     let generics = declaration.row.generics
     guard !generics.isEmpty, !arguments.isEmpty else { return target }
@@ -53,7 +54,7 @@ package final class DeclaredAlias: Typed {
 }
 
 extension TypeSyntax {
-  /// With names replaced by types.
+  /// The type with names replaced by types.
   func replacing(_ values: [String: TypeSyntax], depth: Int) -> TypeSyntax {
     guard depth < 64 else { return self }
     func replace(_ type: TypeSyntax) -> TypeSyntax { type.replacing(values, depth: depth + 1) }

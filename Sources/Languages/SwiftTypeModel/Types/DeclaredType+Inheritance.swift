@@ -1,10 +1,10 @@
 import SwiftDeclarations
 
-/// Everything that a type inherits from and conforms to, known or not.
+/// All types that a type inherits from or conforms to, known or unknown.
 final class Ancestry {
-  /// Names in the order in which they were met, without duplicates.
+  /// The names in the order in which they were found, without duplicates.
   private(set) var names: [String] = []
-  /// Those whose declarations are in the sources.
+  /// The types whose declarations are in the sources.
   private(set) var known: [(name: String, type: DeclaredType)] = []
 
   init(of type: DeclaredType) {
@@ -12,14 +12,14 @@ final class Ancestry {
     var seenTypes: Set<ObjectIdentifier> = [ObjectIdentifier(type)]
     var queue = [type]
     var next = 0
-    // No type of people's has so many; a chain of thousands must not take memory by the square.
+    // Limits the number of names, because a chain of thousands would use quadratic memory.
     while next < queue.count, names.count < 512 {
       let current = queue[next]
       next += 1
       for name in current.rawTypeInfo.inheritedTypes + current.composedSyntax.map(\.text) {
         if seenNames.insert(name) { names.append(name) }
         guard let found = current.inheritedDeclaration(name) else { continue }
-        // By an alias or from inside another type: the full name counts as well.
+        // If it was found by an alias or a nested name, the full name counts as well.
         if found.name != name, seenNames.insert(found.name) { names.append(found.name) }
         guard seenTypes.insert(ObjectIdentifier(found)).inserted else { continue }
         known.append((name, found))
@@ -29,12 +29,12 @@ final class Ancestry {
   }
 }
 
-/// Names that were met: a few are compared one by one, which is quicker than hashing them.
+/// A set of names that compares a few names one by one, which is faster than hashing.
 struct SeenNames {
   private var few: [String] = []
   private var many: Set<String> = []
 
-  /// - Returns: Whether the name is new.
+  /// - Returns: True if the name is new.
   mutating func insert(_ name: String) -> Bool {
     guard many.isEmpty else { return many.insert(name).inserted }
     guard !few.contains(name) else { return false }
@@ -53,7 +53,7 @@ extension DeclaredType {
     }
   }
 
-  /// With the raw type of an enum.
+  /// The inherited types as written, including the raw type of an enum.
   package var writtenInheritedTypes: [String] { distinct(fragments.flatMap(\.inheritedTypes)) { $0 } }
 
   func inheritedDeclaration(_ name: String) -> DeclaredType? {
@@ -61,7 +61,7 @@ extension DeclaredType {
     return model.outerDeclaration(name, module: module) { declaration(of: name, in: inheritanceScope) }
   }
 
-  /// Around the type: its own members are not seen in its clause.
+  /// The scope of the inheritance clause, which does not see the type's own members.
   private var inheritanceScope: NameScope { NameScope(model: model, type: parent, module: module) }
 
   private func declaration(of name: String, in scope: NameScope) -> DeclaredType? {
@@ -70,22 +70,22 @@ extension DeclaredType {
     return scope.declaration(of: syntax)
   }
 
-  /// Every name, known or not.
+  /// All names, known or unknown.
   package var based: [String] { ancestry.names }
 
   package var basedTypes: [(name: String, type: DeclaredType)] { ancestry.known }
 
-  /// Known superclasses.
+  /// The known superclasses.
   package var inherits: [DeclaredType] {
     ancestry.known.map(\.type).filter { $0.typeKind == .classType && $0 !== self }
   }
 
-  /// Known protocols and compositions.
+  /// The known protocols and compositions.
   package var implements: [DeclaredType] {
     ancestry.known.map(\.type).filter { $0.typeKind == .protocolType || $0.typeKind == .protocolComposition }
   }
 
-  /// Of a class: the first inherited name, if that is a known class.
+  /// The superclass: the first inherited name, if it is a known class.
   package var supertype: DeclaredType? {
     guard typeKind == .classType, let first = inheritedTypes.first, let found = inheritedDeclaration(first),
       found.typeKind == .classType, found !== self
@@ -93,7 +93,8 @@ extension DeclaredType {
     return found
   }
 
-  /// Own members, then those of superclasses, then those of protocols, then own ones in extensions; each once.
+  /// Own members, then those of superclasses, then those of protocols, then own members in extensions, without
+  /// duplicates.
   func inherited<Member: DeclaredMember>(
     _ members: (DeclaredType) -> [Member], by identity: (Member) -> String
   ) -> [Member] {
@@ -112,7 +113,7 @@ extension DeclaredType {
 
   // MARK: Protocols
 
-  /// In source order, then those of the protocols that it inherits from.
+  /// The associated types in source order, then those of inherited protocols.
   package var associatedTypes: [AssociatedType] {
     guard typeKind == .protocolType else { return [] }
     let inherited = implements.filter { $0 !== self && $0.typeKind == .protocolType }.flatMap(\.ownAssociatedTypes)
@@ -150,6 +151,6 @@ extension DeclaredType {
   package var composedTypeNames: [TypeName] { composedSyntax.map { TypeName($0, in: scope) } }
   package var composedTypes: [DeclaredType] { composedTypeNames.compactMap(\.type) }
 
-  /// By alias name; protocol compositions are none.
+  /// The type aliases, except protocol compositions.
   package var typealiases: [DeclaredAlias] { aliasDeclarations.filter { !$0.isComposition } }
 }

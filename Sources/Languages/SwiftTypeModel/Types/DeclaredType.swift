@@ -1,7 +1,8 @@
 package import SwiftDeclarations
 
-/// A type of the sources, with everything that its extensions add; or an extension of a type that is not there.
+/// A type in the sources with everything that its extensions add, or an extension of an unknown type.
 package final class DeclaredType {
+  /// The kind of type.
   package enum Kind: String, Sendable {
     case classType = "class"
     case structure = "struct"
@@ -13,26 +14,26 @@ package final class DeclaredType {
   }
 
   package let typeKind: Kind
-  /// With the names of the types around it.
+  /// The name, qualified with the enclosing types.
   package let name: String
   package let localName: String
   package let module: String?
-  /// An extension: of an unknown type, or one that members of a known type refer to.
+  /// Whether this is an extension: of an unknown type, or one that members of a known type refer to.
   package let isExtension: Bool
   unowned let model: TypeModel
   package unowned let parent: DeclaredType?
   package internal(set) var fragments: [TypeFragment] = []
-  /// In source order.
+  /// Nested types, in source order.
   package internal(set) var containedTypes: [DeclaredType] = []
   var containedByName: [String: DeclaredType] = [:]
   var aliasDeclarations: [DeclaredAlias] = []
-  /// The parts of a protocol composition.
+  /// The components of a protocol composition.
   let composedSyntax: [TypeSyntax]
-  /// The alias that names a protocol composition.
+  /// The alias of a protocol composition.
   let alias: DeclaredAlias?
   private let givenRequirements: [GenericRequirement]
 
-  /// - Parameter requirements: Of a type without a declaration.
+  /// - Parameter requirements: The requirements of a type without a declaration.
   init(
     _ kind: Kind, name: String, localName: String, parent: DeclaredType?, module: String?, model: TypeModel,
     alias: DeclaredAlias? = nil, composed: [TypeSyntax] = [], requirements: [GenericRequirement] = []
@@ -49,7 +50,7 @@ package final class DeclaredType {
     isExtension = kind == .extending
   }
 
-  /// One extension of a known type.
+  /// Creates a type for an extension of a known type.
   init(extension fragment: TypeFragment) {
     let type = fragment.type
     typeKind = type.typeKind
@@ -65,7 +66,7 @@ package final class DeclaredType {
     fragments = [fragment]
   }
 
-  /// The declaration that made it known.
+  /// The declaration that defines the type.
   package var declaration: Declaration? { fragments.first?.declaration ?? alias?.declaration }
 
   package var globalName: String { module.map { $0 + "." + name } ?? name }
@@ -75,7 +76,7 @@ package final class DeclaredType {
   package private(set) lazy var accessLevel: String = {
     guard let declaration else { return "internal" }
     if let written = AccessLevel.written(declaration) { return written }
-    // A type inside an extension or a protocol.
+    // A type nested in an extension or a protocol.
     guard !isExtension, let outer = declaration.parent, outer.kind == .extending || outer.kind == .protocolType else {
       return "internal"
     }
@@ -84,7 +85,7 @@ package final class DeclaredType {
 
   package private(set) lazy var annotations: Annotations = {
     var annotations = alias?.annotations ?? Annotations()
-    // Those of an extension win.
+    // Annotations of an extension take precedence.
     for fragment in fragments {
       if annotations.isEmpty {
         annotations = fragment.annotations
@@ -131,7 +132,7 @@ package final class DeclaredType {
     return GenericClause.requirements(declaration.file.text(declaration.row.requirements), in: scope)
   }()
 
-  /// In the original also of types with requirements alone.
+  /// Whether the type has generic parameters. In Sourcery, this is also true for types with only requirements.
   package var isGeneric: Bool { !genericParameters.isEmpty }
 
   // MARK: Members
@@ -155,11 +156,13 @@ package final class DeclaredType {
 
   package private(set) lazy var cases = distinct(fragments.flatMap(\.cases), by: \.name)
 
+  /// The nested type with this local name, or `nil`.
   package func containedType(_ name: String) -> DeclaredType? { containedByName[name] }
 
   // MARK: Inheritance (see DeclaredType+Inheritance)
 
-  /// In source order, each once, without aliases; the raw type of an enum is none of them. The parts of a composition.
+  /// The inherited types in source order, without duplicates and aliases, and without the raw type of an enum. For a
+  /// composition, its components.
   package private(set) lazy var inheritedTypes = namesWithoutAliases()
   lazy var ancestry = Ancestry(of: self)
   lazy var rawTypeInfo = RawTypeInfo(of: self)
@@ -170,14 +173,14 @@ package final class DeclaredType {
   package private(set) lazy var allSubscripts = inherited(\.rawSubscripts, by: \.identity)
 }
 
-/// The first of each identity, in order.
+/// Removes elements with duplicate identities and keeps the order.
 func distinct<Element>(_ elements: [Element], by identity: (Element) -> String) -> [Element] {
   guard elements.count > 1 else { return elements }
   var seen = SeenNames()
   return elements.filter { seen.insert(identity($0)) }
 }
 
-/// The same where elements of different names are different: what tells equal names apart is only made for those.
+/// Removes duplicates like the other overload, but computes identities only for elements with equal names.
 func distinct<Element>(
   _ elements: [Element], named name: (Element) -> String, by identity: (Element) -> String
 ) -> [Element] {
@@ -186,7 +189,7 @@ func distinct<Element>(
 }
 
 extension String {
-  /// What stands before the last slash.
+  /// The part before the last slash.
   fileprivate var lastSlash: Substring? { lastIndex(of: "/").map { self[..<$0] } }
 
   fileprivate var withoutFolderAndExtension: String {

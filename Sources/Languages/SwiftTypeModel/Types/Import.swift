@@ -1,7 +1,7 @@
-/// `import kind path`.
+/// An import declaration, `import kind path`.
 package final class Import {
   package let path: String
-  /// `struct`, `func` and the like.
+  /// The kind of imported declaration, such as `struct` or `func`.
   package let importedKind: String?
 
   init(path: String, kind: String?) {

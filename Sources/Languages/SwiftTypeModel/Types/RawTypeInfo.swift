@@ -1,13 +1,13 @@
 import SwiftDeclarations
 
-/// The raw type of an enum: by the original's rule, which takes any first name of the declaration's own clause for one,
-/// and by Swift's. What an extension adds is never a raw type.
+/// The raw type of an enum, both by Sourcery's rule, which uses the first name in the declaration's own clause, and by
+/// Swift's rule. An extension never adds a raw type.
 final class RawTypeInfo {
-  /// Without the name that counts as raw type.
+  /// The inherited types without the raw type.
   let inheritedTypes: [String]
-  /// By the original's rule.
+  /// The raw type by Sourcery's rule.
   let rawTypeName: TypeName?
-  /// `String`, `Int` and the like, when Swift takes it as raw type.
+  /// The raw type by Swift's rule, such as `String` or `Int`.
   let literalRawTypeName: TypeName?
 
   private static let literalTypes: Set<String> = [
@@ -55,7 +55,7 @@ final class RawTypeInfo {
     return literalTypes.contains(actual) || hasRawValues ? name : nil
   }
 
-  /// By the name of the case.
+  /// The raw values by case name.
   func effectiveValues(of cases: [EnumCase]) -> [String: String] {
     guard let literalRawTypeName else { return [:] }
     let actual = literalRawTypeName.actualTypeName?.name ?? literalRawTypeName.name
@@ -82,7 +82,7 @@ extension DeclaredType {
   package var rawTypeName: TypeName? { rawTypeInfo.rawTypeName }
   package var rawType: DeclaredType? { rawTypeName?.type }
   package var hasRawType: Bool { rawTypeName != nil }
-  /// Whether Swift gives the cases raw values.
+  /// Whether the cases have raw values in Swift.
   package var isRawRepresentable: Bool { literalRawTypeName != nil }
   package var literalRawTypeName: TypeName? { rawTypeInfo.literalRawTypeName }
   package var hasAssociatedValues: Bool { cases.contains(where: \.hasAssociatedValue) }

@@ -1,6 +1,6 @@
 package import SwiftDeclarations
 
-/// One declaration of a type: the first, a second one under another condition, or an extension.
+/// A part of a type: its declaration, another declaration under a different condition, or an extension.
 package final class TypeFragment {
   package let declaration: Declaration
   unowned let model: TypeModel
@@ -14,15 +14,15 @@ package final class TypeFragment {
     isExtension = declaration.kind == .extending
   }
 
-  /// The name by which it says whose members it has.
+  /// The type name as written in this part.
   var writtenName: String { isExtension ? declaration.name.trimmingBlanks : type.name }
 
-  /// The extension as a type of its own, which the members it declares refer to.
+  /// The extension as a separate type, to which its members refer.
   private(set) lazy var extensionType = DeclaredType(extension: self)
 
   var definedInType: DeclaredType { isExtension ? extensionType : type }
 
-  /// The level of members that write none.
+  /// The access level of members without an explicit one.
   private(set) lazy var defaultAccessLevel: String = {
     if isExtension { return AccessLevel.written(declaration) ?? "internal" }
     return type.typeKind == .protocolType ? type.accessLevel : "internal"
@@ -30,7 +30,7 @@ package final class TypeFragment {
 
   private(set) lazy var annotations = model.annotations(of: declaration)
 
-  /// The names behind its colon.
+  /// The names after the colon.
   private(set) lazy var inheritedTypes: [String] = {
     let row = declaration.row
     guard !row.inheritance.isEmpty else { return [] }
@@ -42,7 +42,7 @@ package final class TypeFragment {
     return split(bytes, at: UInt8(ascii: ","), keepingBrackets: true).compactMap { part in
       let part = trimmed(part)
       guard !part.isEmpty else { return nil }
-      // A plain name needs no reading.
+      // A simple name needs no parsing.
       if part.allSatisfy({ $0 > 0x2F && $0 < 0x7B && $0 != UInt8(ascii: "<") && $0 != UInt8(ascii: "@") }) {
         return String(decoding: part, as: UTF8.self)
       }

@@ -1,5 +1,5 @@
-// System calls that the platform's own Swift module hides or that differ between platforms, and what Swift has on newer
-// systems only.
+// System calls that the platform's Swift module hides or that differ between platforms, and functions that Swift
+// provides only on newer systems.
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
@@ -10,7 +10,7 @@
 #include <sys/socket.h>
 #endif
 
-// A number that several threads read and write. (Swift's `Atomic` needs macOS 15.)
+// An atomic integer. (Swift's `Atomic` requires macOS 15.)
 static inline int32_t platform_load(const int32_t *_Nonnull number) {
   return __atomic_load_n(number, __ATOMIC_ACQUIRE);
 }
@@ -19,39 +19,40 @@ static inline void platform_store(int32_t *_Nonnull number, int32_t value) {
   __atomic_store_n(number, value, __ATOMIC_RELEASE);
 }
 
-// Lower case by the calling thread's locale.
+// Lowercases text with the locale of the calling thread.
 static inline uint32_t platform_lowercase(uint32_t codePoint) { return (uint32_t)towlower((wint_t)codePoint); }
 
-// Starts a thread that nobody joins. Returns 0, or an error number.
+// Starts a detached thread. Returns 0, or an error number.
 int platform_start_thread(
   void (*_Nonnull body)(void *_Nullable), void *_Nullable context, size_t stackSize);
 
-// A stream socket of this family that does not block, does not outlive `exec` and raises no SIGPIPE; or -1 and `errno`.
+// Creates a nonblocking stream socket of this family with close-on-exec and without SIGPIPE. Returns -1 and sets
+// `errno` on failure.
 int platform_socket(int family);
 
-// The next connection of a listening socket, made like `platform_socket`'s; or -1 and `errno`.
+// Accepts the next connection of a listening socket, with the same options as `platform_socket`. Returns -1 and sets
+// `errno` on failure.
 int platform_accept(int listener);
 
-// `send` without SIGPIPE: bytes sent, or -1 and `errno`.
+// `send` without SIGPIPE. Returns the number of bytes sent, or -1 and sets `errno`.
 ptrdiff_t platform_send(int socket, const void *_Nonnull bytes, size_t count);
 
-// Nanoseconds of a clock that nobody sets.
+// The monotonic clock in nanoseconds.
 uint64_t platform_monotonic_nanoseconds(void);
 
-// Whether the file system of a path is reached over a network, where locks and shared memory cannot be relied on: 1 or 0,
-// or -1 and `errno`.
+// Whether a path is on a network file system, where locks and shared memory are unreliable: 1 or 0, or -1 and `errno`.
 int platform_is_on_network(const char *_Nonnull path);
 
-// The same by the number that Linux's `statfs` gives.
+// The same, for the file system type from Linux's `statfs`.
 int platform_is_network_file_system(uint32_t type);
 
-// A pipe that does not outlive `exec`. Returns 0, or -1 and `errno`.
+// Creates a pipe with close-on-exec. Returns 0, or -1 and sets `errno`.
 int platform_pipe(int *_Nonnull ends);
 
-// Has a spawned program (`posix_spawn_file_actions_t`) close everything but standard input, output and errors, where the
-// system can.
+// Makes a spawned program (`posix_spawn_file_actions_t`) close all files except standard input, output and error, where
+// the system supports it.
 void platform_close_others(void *_Nonnull fileActions);
 
-// For programs that allocate much and free little: memory grows in large steps, and all threads share it. By default the
-// memory of a second thread grows page by page with glibc, with a call of the system for each.
+// For programs that allocate much and free little: memory grows in large steps, and all threads share it. By default,
+// glibc grows the memory of additional threads page by page, with a system call for each.
 void platform_grow_heap_in_large_steps(void);

@@ -18,7 +18,7 @@ package import ServiceCompiler
   import Darwin
 #endif
 
-/// `data export`, `import`, `seed` and `reset`: all rows of a service at once.
+/// The `data` commands `export`, `import`, `seed` and `reset`, which work on all rows of a service.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package struct DataTransfer: Sendable {
   private let service: CompiledService
@@ -31,23 +31,24 @@ package struct DataTransfer: Sendable {
     self.location = location
   }
 
-  /// Why the rows were left as they are.
+  /// An error after which the rows are unchanged, except for the mutations of a seed file that succeeded.
   package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
     package let description: String
   }
 
-  /// - Throws: ``ArchiveError``, ``Failure``, and what opening the database throws.
+  /// - Throws: ``ArchiveError``; ``Failure``; errors of opening the database.
   package func export(
     to path: String, report: @escaping @Sendable (ArchiveProgress) -> Void
   ) async throws -> ArchiveHeader {
     if case .sqlite(let file, _) = location, access(file, F_OK) != 0 {
-      throw Failure(description: "there is no database at '\(file)'")
+      throw Failure(description: "no database found at '\(file)'")
     }
-    // A server may go on meanwhile: the rows are those of one moment.
+    // A server may keep running: the export reads from one snapshot.
     return try await OpenedDatabase.use(location, takesLock: false) { database in
       let plan = try await database.plan(for: service.model, at: currentInstant())
       guard plan.isEmpty else {
-        throw Failure(description: "the database does not have the schema's tables: see 'martlet sql diff'")
+        throw Failure(
+          description: "the database does not match the schema; run 'martlet sql diff' to see the differences")
       }
       return try await exportArchive(
         of: service.model, service: service.configuration.serviceID, on: database, to: path, report: report)
@@ -63,26 +64,26 @@ package struct DataTransfer: Sendable {
     }
   }
 
-  /// Runs a file of mutations; `seed_data.gql` of the service's folder unless given.
+  /// Runs the mutations of a file, or of `seed_data.gql` in the service folder if `path` is `nil`.
   package func seed(from path: String?) async throws -> String {
     try await OpenedDatabase.use(location) { database in
       _ = try await database.migrate(to: service.model, at: currentInstant())
       let path = path ?? project.path("seed_data.gql")
       guard let bytes = LocalFileTree().contents(of: path) else {
-        throw Failure(description: "there is no '\(path)' to seed from")
+        throw Failure(description: "cannot read the seed file '\(path)'")
       }
       do throws(SeedError) {
         try await runSeed(bytes, of: service, on: database)
       } catch {
         throw Failure(description: "\(path): \(error.message)")
       }
-      return "stored the rows of \(path)"
+      return "seeded the database from \(path)"
     }
   }
 
-  /// Takes away every row and keeps the tables.
-  /// - Parameter isCertain: Without it the rows are only counted.
-  /// - Returns: How many rows each table had, of those that had some.
+  /// Deletes all rows and keeps the tables.
+  /// - Parameter isCertain: If `false`, the rows are only counted.
+  /// - Returns: The number of rows of each table that is not empty.
   package func reset(isCertain: Bool) async throws -> [(table: String, rows: Int)] {
     try await OpenedDatabase.use(location) { database in
       _ = try await database.migrate(to: service.model, at: currentInstant())

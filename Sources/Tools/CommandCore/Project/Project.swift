@@ -4,26 +4,26 @@ package import ProjectFiles
 package import ServiceCompiler
 package import SourceText
 
-/// A project on the disk, read and not yet compiled.
+/// A project whose files are read but not compiled yet.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package struct Project: Sendable {
   package let location: ServiceLocation
   package let sources: ServiceSources
-  /// firebase.json's `emulators.dataconnect`; the defaults where there is no such file.
+  /// The `emulators.dataconnect` settings of firebase.json, or the defaults if the file does not exist.
   package let emulator: FirebaseConfiguration.Emulator
 
   package var configuration: ServiceConfiguration { sources.configuration }
 
-  /// A path inside the service's folder.
+  /// A path inside the service folder.
   package func path(_ relative: String) -> String { joinedPath(location.folder, relative) }
 
-  /// Where generated definitions, data and the lock lie.
+  /// The folder of generated definitions, data and the lock.
   package var outputFolder: String { path(".dataconnect") }
 }
 
 /// Finds a service and reads its files.
-/// - Parameter argument: The folder that the user named, if any.
-/// - Returns: `nil` after an error in `log`.
+/// - Parameter argument: The folder on the command line, if any.
+/// - Returns: `nil` if there are errors, which are in `log`.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package func readProject(
   from argument: String?, currentFolder: String, in tree: some FileTree, into log: inout DiagnosticLog
@@ -81,8 +81,8 @@ private func checkConnectorIDs(_ connectors: [ServiceSources.Connector], into lo
       Diagnostic(
         id: "duplicate-connector",
         position: SourcePosition(path: joinedPath(connector.folder, "connector.yaml"), line: 1, column: 1),
-        what: "the connector id '\(connector.connectorID)' is taken by '\(first)'",
-        why: "clients name a connector by its id", fix: "give one of them another 'connectorId'"))
+        what: "duplicate connector id '\(connector.connectorID)', which '\(first)' also uses",
+        why: "clients identify a connector by its id", fix: "change the 'connectorId' of one of them"))
   }
 }
 
@@ -97,7 +97,7 @@ private func readEmulator(
     ?? FirebaseConfiguration.Emulator()
 }
 
-/// A path as messages show it: relative where it lies below the current folder.
+/// A path as messages show it: relative if it is below the current folder.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 func shown(_ path: String, from currentFolder: String) -> String {
   path.hasPrefix(currentFolder + "/") ? String(path.dropFirst(currentFolder.count + 1)) : path
@@ -107,20 +107,21 @@ func shown(_ path: String, from currentFolder: String) -> String {
 extension Diagnostic {
   static func unreadable(_ path: String) -> Self {
     Diagnostic(
-      id: "unreadable-file", position: SourcePosition(path: path, line: 1, column: 1), what: "the file cannot be read",
-      fix: "check that it is a file, and its permissions")
+      id: "unreadable-file", position: SourcePosition(path: path, line: 1, column: 1), what: "cannot read the file",
+      fix: "check that the file exists and that its permissions allow reading")
   }
 
   static func noFolder(_ folder: String, namedIn file: SourceFile, as key: String) -> Self {
     Diagnostic(
-      id: "no-such-folder", position: file.position(at: 0), what: "'\(key)' names '\(folder)', which is no folder",
-      why: "the schema's files are read from there", fix: "create it, or correct '\(key)'")
+      id: "no-such-folder", position: file.position(at: 0),
+      what: "'\(key)' refers to '\(folder)', which is not a folder",
+      why: "the schema files are read from this folder", fix: "create the folder, or correct '\(key)'")
   }
 
   static func noConnector(_ folder: String, namedIn file: SourceFile) -> Self {
     Diagnostic(
       id: "no-connector", position: file.position(at: 0),
-      what: "'connectorDirs' names '\(folder)', which has no connector.yaml",
-      why: "a connector is a folder with a connector.yaml", fix: "create it, or correct 'connectorDirs'")
+      what: "'connectorDirs' contains '\(folder)', which has no connector.yaml",
+      why: "each connector folder requires a connector.yaml", fix: "create the file, or correct 'connectorDirs'")
   }
 }

@@ -2,17 +2,17 @@ import Configuration
 import Files
 import ProjectFiles
 
-/// Notices that files of a project changed.
+/// Detects changes of a project's files.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package struct ProjectWatcher: Sendable {
-  /// How often to look.
+  /// The polling interval.
   package static let interval = FileWatcher.interval
 
   private var watcher: FileWatcher
 
   package init(_ project: Project) { watcher = Self.watcher(of: project) }
 
-  /// Looks at the places that a changed project names.
+  /// Watches the files and folders of the changed project.
   package mutating func follow(_ project: Project) {
     let other = Self.watcher(of: project)
     if !other.watchesSamePlaces(as: watcher) { watcher = other }
@@ -27,6 +27,6 @@ package struct ProjectWatcher: Sendable {
       suffixes: [".gql", ".graphql"])
   }
 
-  /// Whether anything changed since the last call.
+  /// Whether any file changed since the last call.
   package mutating func hasChanged() -> Bool { watcher.hasChanged() }
 }

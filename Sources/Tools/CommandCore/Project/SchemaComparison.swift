@@ -4,13 +4,13 @@ import Migrations
 import ProjectFiles
 package import ServiceCompiler
 
-/// `sql diff` and `sql migrate`: a database beside a service's schema.
+/// `sql diff` and `sql migrate`: compares a database with the schema of a service.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package struct SchemaComparison: Sendable {
   package struct Outcome: Sendable {
-    /// What to tell.
+    /// The lines to print.
     package var lines: [String] = []
-    /// Why the database does not follow the schema.
+    /// Why the database was not migrated, or cannot be.
     package var problem: String?
   }
 
@@ -26,14 +26,14 @@ package struct SchemaComparison: Sendable {
     self.force = force
   }
 
-  /// The steps as SQL, each with its description; nothing is changed.
+  /// The migration steps as SQL, each with its description. Changes nothing.
   package func diff() async throws -> Outcome {
     try await OpenedDatabase.use(location) { database in
       var outcome = Outcome()
       let plan = try await plan(on: database)
       outcome.lines = plan.steps.map(text)
       outcome.lines += plan.suggestions.map { "-- \($0)" }
-      if plan.isEmpty { outcome.lines = ["the database has what the schema needs"] }
+      if plan.isEmpty { outcome.lines = ["the database matches the schema"] }
       let issues = try await deploymentIssues(of: service, sources, on: database)
       outcome.lines += issues.map { "-- \($0)" }
       if !plan.refusals.isEmpty { outcome.problem = DatabaseError.refused(plan.refusals).description }
@@ -41,7 +41,8 @@ package struct SchemaComparison: Sendable {
         let strict = try await database.plan(for: service.model, at: currentInstant(), .strict, force: false)
         let extra = strict.steps.filter { !plan.steps.contains($0) }
         if !extra.isEmpty {
-          outcome.lines.append("-- not in the schema; 'schemaValidation: STRICT' in dataconnect.yaml would remove it:")
+          outcome.lines.append(
+            "-- not in the schema; with 'schemaValidation: STRICT' in dataconnect.yaml, a migration removes it:")
           outcome.lines += extra.map { text($0).split(separator: "\n").map { "-- \($0)" }.joined(separator: "\n") }
         }
       }
@@ -49,7 +50,7 @@ package struct SchemaComparison: Sendable {
     }
   }
 
-  /// Makes the steps: all of them or none. What may lose rows is made only by force.
+  /// Runs all migration steps in one transaction. Steps that may lose rows require `force`.
   package func migrate() async throws -> Outcome {
     try await OpenedDatabase.use(location) { database in
       var outcome = Outcome()
@@ -58,20 +59,21 @@ package struct SchemaComparison: Sendable {
         outcome.lines = issues.map(\.description)
         if !force, issues.contains(where: \.level.stops) {
           outcome.problem =
-            "programs that were made for the deployed version would break; nothing was changed. Use --force"
+            "this version breaks clients of the deployed version, so nothing was changed; use --force to migrate anyway"
           return outcome
         }
         let plan = try await plan(on: database)
         outcome.lines += plan.suggestions.map(\.description)
         if !force, plan.steps.contains(where: \.isDestructive) {
-          outcome.problem = "some steps lose rows; nothing was changed. See 'martlet sql diff', and use --force"
+          outcome.problem =
+            "some steps may lose rows, so nothing was changed; run 'martlet sql diff' to see them, and use --force to migrate anyway"
           return outcome
         }
         let steps = try await database.migrate(
           to: service.model, at: currentInstant(), validation ?? .compatible, force: force)
         try await recordDeployment(sources, on: database)
         outcome.lines += steps.map(\.description)
-        if steps.isEmpty { outcome.lines.append("the database has what the schema needs") }
+        if steps.isEmpty { outcome.lines.append("the database matches the schema") }
       } catch let error as DatabaseError {
         outcome.problem = error.description
       }
@@ -83,7 +85,7 @@ package struct SchemaComparison: Sendable {
     try await database.plan(for: service.model, at: currentInstant(), validation ?? .compatible, force: force)
   }
 
-  /// What dataconnect.yaml asks for.
+  /// The `schemaValidation` of dataconnect.yaml.
   private var validation: SchemaValidation? {
     switch service.configuration.postgresql?.schemaValidation {
     case .strict?: .strict

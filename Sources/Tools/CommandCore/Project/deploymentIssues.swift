@@ -3,7 +3,7 @@ import Execution
 import ProjectFiles
 import ServiceCompiler
 
-/// What the version of a project does to the programs that were made for the one that the database served before.
+/// How a version of a project breaks clients of the version that the database served before.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 func deploymentIssues(
   of service: CompiledService, _ sources: ServiceSources, on database: any ServiceDatabase
@@ -13,7 +13,7 @@ func deploymentIssues(
     return [
       DeploymentIssue(
         .interactiveAcknowledgement, service.configuration.serviceID,
-        "the deployed version was kept by a newer martlet, and cannot be compared")
+        "cannot compare with the deployed version, which a newer version of martlet recorded")
     ]
   }
   return compareDeployment(from: deployed.sources, to: service, sources: sources)

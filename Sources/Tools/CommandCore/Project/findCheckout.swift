@@ -9,7 +9,7 @@ import ProjectFiles
   import Darwin
 #endif
 
-/// The folder of the package that this program was built in, where it still runs from there.
+/// The folder of the Martlet package if this program runs from its build folder.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package func findCheckout() -> String? {
   guard var folder = executablePath() else { return nil }
@@ -21,7 +21,7 @@ package func findCheckout() -> String? {
   return nil
 }
 
-/// Where this program lies, without links.
+/// The path of this program without symbolic links.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 func executablePath() -> String? {
   #if os(Linux)

@@ -5,17 +5,17 @@ import SDKGeneration
 package import ServiceCompiler
 package import SourceText
 
-/// What generating gave.
+/// The result of generating SDKs.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package struct GeneratedSDKs: Sendable {
-  /// A line for each SDK: what was written where, or why it was not.
+  /// A line for each SDK: where it was written, or why it was not generated.
   package var lines: [String] = []
   package var changedFiles = 0
 }
 
-/// Writes every Swift SDK of a service; files of an earlier version that are no longer produced are removed.
-/// - Parameter checkout: The folder of the package that defines `Martlet`; `nil` for a tool that was installed.
-/// - Returns: `nil` when generated names clash, which `log` then tells; nothing was written.
+/// Writes all Swift SDKs of a service, and removes files of earlier runs that are no longer generated.
+/// - Parameter checkout: The folder of the package that defines `Martlet`; `nil` for an installed tool.
+/// - Returns: `nil` if generated names conflict, which is reported in `log`; nothing was written then.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package func generateSDKs(
   of service: CompiledService, checkout: String?, into log: inout DiagnosticLog
@@ -36,7 +36,7 @@ package func generateSDKs(
       result.lines.append("\(connector.configuration.connectorID): Swift SDK in \(package)")
     }
     for other in connector.configuration.otherSDKs {
-      result.lines.append("\(other.position): '\(other.key)' is kept and not generated yet")
+      result.lines.append("\(other.position): '\(other.key)' is ignored: only Swift SDKs are generated")
     }
   }
   guard !log.hasErrors else { return nil }
@@ -50,7 +50,7 @@ package func generateSDKs(
   return result
 }
 
-/// Swift files that an earlier run wrote beside those of this one.
+/// Removes the Swift files that an earlier run generated and this one did not.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 private func removeStaleFiles(in folder: String, keeping files: [OutputFile]) throws(FileError) -> Int {
   let tree = LocalFileTree()
@@ -75,7 +75,7 @@ func absolutePath(_ path: String) -> String {
   resolvedPath(path.hasPrefix("/") ? path : joinedPath(LocalFiles.currentFolder, path))
 }
 
-/// The way from one absolute folder to another.
+/// The relative path from one absolute folder to another.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 func relativePath(from start: String, to end: String) -> String {
   let first = start.split(separator: "/")

@@ -4,8 +4,8 @@ package import Files
 import ProjectFiles
 package import ServiceCompiler
 
-/// Writes `.dataconnect/schema/`, which editors read, and removes what an earlier version of the schema left there.
-/// - Returns: How many files changed.
+/// Writes `.dataconnect/schema/`, which editors read, and removes files of earlier runs that are no longer needed.
+/// - Returns: The number of files that changed.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 @discardableResult
 package func writeSchemaFiles(of service: CompiledService, to outputFolder: String) throws(FileError) -> Int {

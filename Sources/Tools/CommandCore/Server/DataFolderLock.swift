@@ -9,15 +9,15 @@ import ProjectFiles
   import Darwin
 #endif
 
-/// One server on one data folder: the lock is held as long as this value lives, and goes with the process however it
-/// ends.
+/// An exclusive lock on a data folder, so that only one server uses it. The lock is held as long as this value
+/// lives; the system releases it when the process ends.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package final class DataFolderLock: Sendable {
   private let descriptor: Int32
 
-  /// Why the lock was not had.
+  /// Why the lock could not be taken.
   package enum Failure: Error, Hashable, Sendable {
-    /// The process that holds it, where it told its id.
+    /// Another process holds the lock; its id, if the lock file contains it.
     case held(by: Int?)
     case unwritable(FileError)
   }
@@ -33,7 +33,7 @@ package final class DataFolderLock: Sendable {
       throw .held(by: Int(text.filter(\.isNumber)))
     }
     self.descriptor = descriptor
-    // Only told to the next one that comes; the lock holds without it.
+    // For the error message of another process only; the lock is valid without it.
     _ = ftruncate(descriptor, 0)
     let text = Array("\(getpid())\n".utf8)
     _ = pwrite(descriptor, text, text.count, 0)

@@ -4,22 +4,22 @@ package import PostgresConnection
 import ProjectFiles
 package import SQLite
 
-/// Where a service's rows are.
+/// Where the rows of a service are stored.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package enum DatabaseLocation: Sendable {
   case sqlite(path: String, ConnectionOptions.Synchronous)
   case postgres(PostgresOptions)
-  /// A server of our own below this folder, on a Unix socket.
+  /// A private PostgreSQL server below this folder, on a Unix socket.
   case privateCluster(folder: String, schema: String?)
 
-  /// - Parameter text: `--database`: a file, or `postgres://…`, which dataconnect.yaml and firebase.json complete.
-  ///   `nil` is the file below `.dataconnect/`.
-  /// - Throws: ``PostgresError`` for a URL that makes no sense, or is of another kind of database.
+  /// - Parameter text: The value of `--database`: a file, or a `postgres://` URL, whose missing parts come from
+  ///   dataconnect.yaml and firebase.json. `nil` is the file below `.dataconnect/`.
+  /// - Throws: ``PostgresError`` if the URL is invalid or has another scheme.
   package init(_ text: String?, of project: Project) throws(PostgresError) {
     if let text, !PostgresOptions.isURL(text), text.contains("://") || text.hasPrefix("file:") || text.hasPrefix("-") {
       throw PostgresError(
         .configuration,
-        "'--database' is a file, or postgres://user:password@host:5432/database; '\(text.prefix { $0 != ":" })' is neither"
+        "'\(text.prefix { $0 != ":" })' is not a valid value for '--database': expected a file, or postgres://user:password@host:5432/database"
       )
     }
     guard let text, PostgresOptions.isURL(text) else {
@@ -31,8 +31,8 @@ package enum DatabaseLocation: Sendable {
   }
 }
 
-/// What the URL leaves out: the host of firebase.json's emulator block, the database of dataconnect.yaml. A URL says
-/// more than either.
+/// Completes a URL: the host comes from the emulator settings of firebase.json, the database from dataconnect.yaml.
+/// The parts that the URL contains take precedence.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 private func completed(_ url: String, _ project: Project) -> String {
   guard let start = url.range(ofText: "://") else { return url }
@@ -53,7 +53,7 @@ private func completed(_ url: String, _ project: Project) -> String {
 }
 
 extension String {
-  /// Just behind the first occurrence of a text.
+  /// The index after the first occurrence of a text.
   fileprivate func range(ofText text: String) -> Index? {
     var index = startIndex
     while index < endIndex {

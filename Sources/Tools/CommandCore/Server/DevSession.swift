@@ -6,17 +6,17 @@ import ProjectFiles
 import ServiceCompiler
 package import SourceText
 
-/// `dev`: serves a project, and follows its files: a change is compiled, served and generated; a broken file keeps the
-/// last good service running.
+/// `dev`: serves a project and watches its files. Each change is compiled, served and generated; after a change
+/// with errors the last valid service keeps running.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package struct DevSession: Sendable {
-  /// What the session tells.
+  /// What the session reports.
   package enum Event: Sendable {
-    /// Something was done.
+    /// Progress, such as a file that was written.
     case line(String)
-    /// The files have faults, or warnings.
+    /// Errors or warnings in the project's files.
     case diagnostics(DiagnosticLog)
-    /// The change was not taken: why.
+    /// Why a change was not served.
     case problem(String)
   }
 
@@ -25,7 +25,7 @@ package struct DevSession: Sendable {
   private let usesPostgres: Bool
   private let report: @Sendable (Event) -> Void
 
-  /// - Parameter usesPostgres: On a PostgreSQL server of our own, in the place of an SQLite file.
+  /// - Parameter usesPostgres: Whether to use a private PostgreSQL server instead of an SQLite file.
   package init(
     argument: String?, port: Int?, usesPostgres: Bool = false, report: @escaping @Sendable (Event) -> Void
   ) {
@@ -35,8 +35,8 @@ package struct DevSession: Sendable {
     self.report = report
   }
 
-  /// Serves until the process is asked to end.
-  /// - Returns: `false` where there is no project to serve.
+  /// Serves until the process receives a stop signal.
+  /// - Returns: `false` if no valid project was found.
   package func run() async throws -> Bool {
     var log = DiagnosticLog()
     guard let project = read(into: &log) else {
@@ -74,7 +74,7 @@ package struct DevSession: Sendable {
         guard (try? await Task.sleep(for: ProjectWatcher.interval)) != nil else { return }
         guard watcher.hasChanged() else { continue }
         await takeChange(session)
-        // Folders may have come or gone.
+        // The change may have added or removed watched folders.
         var ignored = DiagnosticLog()
         if let project = read(into: &ignored) { watcher.follow(project) }
       }
@@ -89,19 +89,19 @@ package struct DevSession: Sendable {
     var log = DiagnosticLog()
     guard let project = read(into: &log) else {
       report(.diagnostics(log))
-      return report(.problem("the last version that compiled is still served"))
+      return report(.problem("still serving the last version that compiled"))
     }
     guard let service = compile(project, log) else {
-      return report(.problem("the last version that compiled is still served"))
+      return report(.problem("still serving the last version that compiled"))
     }
     do {
-      // What the database refuses leaves the SDK as it is served.
+      // The SDK is written only after the migration succeeded, so that it matches the served version.
       try await session.replace(with: service) { report(.line($0)) }
       try write(project, service)
       let milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
       report(.line("serving the change (\(Int(milliseconds)) ms)"))
     } catch {
-      report(.problem("\(error)\nthe version before is still served"))
+      report(.problem("\(error)\nstill serving the previous version"))
     }
   }
 
@@ -116,13 +116,13 @@ package struct DevSession: Sendable {
     return service
   }
 
-  /// Schema files and SDKs; those whose names clash stay as they were, with a diagnostic.
+  /// Writes the schema files and SDKs. An SDK whose generated names conflict is reported and not written.
   private func write(_ project: Project, _ service: CompiledService) throws {
     try writeSchemaFiles(of: service, to: project.outputFolder)
     var log = DiagnosticLog()
     let generated = try generateSDKs(of: service, checkout: findCheckout(), into: &log)
     if !log.isEmpty { report(.diagnostics(log)) }
-    guard let generated else { return report(.problem("the SDK is not written")) }
+    guard let generated else { return report(.problem("the SDK was not written")) }
     if generated.changedFiles > 0 { for line in generated.lines { report(.line(line)) } }
   }
 }

@@ -14,7 +14,7 @@ import SQLite
   import Darwin
 #endif
 
-/// A database and what has to stay as long as it is used: the lock of its folder, a server of our own.
+/// An open database, with the resources that it needs: the lock of its folder, and a private PostgreSQL server.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package struct OpenedDatabase: Sendable {
   package let engine: any ServiceDatabase
@@ -22,8 +22,8 @@ package struct OpenedDatabase: Sendable {
   private let cluster: PrivateCluster?
 
   /// - Parameters:
-  ///   - loop: Where the connections to PostgreSQL work; `nil` starts a thread for them.
-  ///   - takesLock: Whether nobody else may use an SQLite file's folder meanwhile.
+  /// - loop: The event loop for the connections to PostgreSQL; `nil` starts a thread for them.
+  /// - takesLock: Whether to lock the folder of an SQLite file.
   /// - Throws: ``SessionError``, ``DatabaseError``, ``PostgresError``, ``ClusterError``.
   package static func open(_ location: DatabaseLocation, on loop: EventLoop? = nil, takesLock: Bool = true) async throws
     -> OpenedDatabase
@@ -39,7 +39,7 @@ package struct OpenedDatabase: Sendable {
       let lock = try lockFolder(folder)
       guard let binaries = ClusterBinaries.find(environment: environment()) else { throw ClusterError.noBinaries }
       var settings = PrivateCluster.Settings(dataFolder: joinedPath(joinedPath(folder, "postgres"), "data"))
-      // As with SQLite, a power cut may cost a developer the last commits, and never the rest.
+      // As with SQLite in development, a power failure may lose the last commits, but never damages the database.
       settings.server = ["synchronous_commit=off"]
       let cluster = try PrivateCluster.start(settings, binaries: binaries)
       do {
@@ -68,7 +68,7 @@ package struct OpenedDatabase: Sendable {
     return result
   }
 
-  /// Runs `body` with a database that is opened for it alone.
+  /// Opens a database, runs `body`, and closes the database.
   static func use<Result>(
     _ location: DatabaseLocation, takesLock: Bool = true, _ body: (any ServiceDatabase) async throws -> Result
   ) async throws -> Result {

@@ -4,25 +4,25 @@ import HTTP1
 package import JSONText
 import ProjectFiles
 
-/// What `execute` asks a server for.
+/// A request that `execute` sends to a server.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package enum ServerCall: Sendable {
-  /// GraphQL as an administrator.
+  /// A GraphQL document, executed as administrator.
   case text(String, operation: String?)
-  /// A stored operation, as nobody in particular.
+  /// A connector's operation, executed as administrator without a signed-in user.
   case operation(String, connector: String, isMutation: Bool)
 }
 
-/// The server's answer, as it came.
+/// The server's response.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package struct ServerAnswer: Sendable {
   package let text: String
-  /// The request was run, and no field failed.
+  /// Whether the status is 200 and no field failed.
   package let isSuccess: Bool
 }
 
-/// Sends a call to the server that runs on this machine.
-/// - Throws: ``HTTPClientError`` where no server answers.
+/// Sends a request to the server on this machine.
+/// - Throws: ``HTTPClientError`` if the server does not respond.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package func send(
   _ call: ServerCall, variables: JSONObject, to project: Project, port: Int?

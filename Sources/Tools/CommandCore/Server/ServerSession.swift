@@ -19,7 +19,7 @@ import SourceText
   import Darwin
 #endif
 
-/// A server that runs: the database is open and locked, the port is taken.
+/// A running server: its database is open and locked, and it listens on its port.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package final class ServerSession: Sendable {
   package let settings: ServerSettings
@@ -30,8 +30,8 @@ package final class ServerSession: Sendable {
 
   package var database: any ServiceDatabase { opened.engine }
 
-  /// Opens the database, brings it to the schema, and takes the port.
-  /// - Parameter service: `nil` while the project does not compile: requests are answered with 503 then.
+  /// Opens the database, migrates it to the schema, and starts to listen.
+  /// - Parameter service: `nil` if the project does not compile; requests are answered with 503 then.
   /// - Throws: ``SessionError``, ``DatabaseError``.
   package static func start(
     _ service: CompiledService?, of project: Project, _ settings: ServerSettings, report: (String) -> Void
@@ -81,8 +81,8 @@ package final class ServerSession: Sendable {
     self.listener = listener
   }
 
-  /// Serves another version of the project from the next request on.
-  /// - Throws: ``DatabaseError/refused(_:)`` when its schema would lose data; the version before goes on.
+  /// Replaces the service: all following requests use the new version.
+  /// - Throws: ``DatabaseError/refused(_:)`` if the migration would lose data; the previous version stays in use.
   package func replace(with service: CompiledService, report: (String) -> Void) async throws {
     try await Self.serve(service, on: database, by: handler, report: report)
   }
@@ -94,8 +94,8 @@ package final class ServerSession: Sendable {
     handler.replace(with: RunningService(service, on: database))
   }
 
-  /// Tells what breaks for programs of the version before, and keeps this one as the deployed one where nothing does:
-  /// what breaks something is deployed by `sql migrate --force`.
+  /// Reports what breaks clients of the deployed version. If nothing does, records this version as the deployed
+  /// one; otherwise only `sql migrate --force` deploys it.
   private static func deploy(
     _ service: CompiledService, _ sources: ServiceSources, on database: any ServiceDatabase, report: (String) -> Void
   ) async throws {
@@ -104,7 +104,7 @@ package final class ServerSession: Sendable {
     if !issues.contains(where: \.level.stops) { try await recordDeployment(sources, on: database) }
   }
 
-  /// Finishes what has begun, and closes the database.
+  /// Finishes the requests in progress, and closes the database.
   package func stop() async {
     await listener.stop(within: .seconds(10))
     await opened.close()
@@ -134,16 +134,17 @@ package enum SessionError: Error, CustomStringConvertible {
   package var description: String {
     switch self {
     case .dataFolder(let folder, .held(let process)):
-      "'\(folder)' is in use by \(process.map { "process \($0)" } ?? "another process"): stop that one first"
+      "'\(folder)' is in use by \(process.map { "process \($0)" } ?? "another process"): stop that process first"
     case .dataFolder(_, .unwritable(let error)): "\(error)"
     case .portTaken(let port, let process):
-      "port \(port) is taken\(process.map { " by \($0)" } ?? ""): stop that one, or choose another by --port"
-    case .host(let host): "'\(host)' is no address to listen on: write a number such as 127.0.0.1 or 0.0.0.0"
+      "port \(port) is in use\(process.map { " by \($0)" } ?? ""): stop that process, or choose another port with --port"
+    case .host(let host):
+      "'\(host)' is not a valid address to listen on: use an IP address such as 127.0.0.1 or 0.0.0.0"
     }
   }
 }
 
-/// The system's clock.
+/// The current time of the system clock.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 @Sendable
 func currentInstant() -> Instant {
@@ -154,7 +155,7 @@ func currentInstant() -> Instant {
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension ServerSettings {
-  /// The SQLite file, where there is one.
+  /// The path of the SQLite file; `nil` for PostgreSQL.
   fileprivate var filePath: String? {
     if case .sqlite(let path, _) = database { path } else { nil }
   }

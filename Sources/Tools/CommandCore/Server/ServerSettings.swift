@@ -4,18 +4,19 @@ import Files
 import ProjectFiles
 import SQLite
 
-/// Where and how a service is served.
+/// The address, mode and database of a server.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package struct ServerSettings: Sendable {
   package var host: String
   package var port: UInt16
   package var mode: ServerMode
   package var database: DatabaseLocation
-  /// What a server for others believes of its callers.
+  /// How a production server verifies its callers.
   package var trust = Authenticator()
 
-  /// `dev`: loopback, firebase.json's port, a file below `.dataconnect/` that a power cut may cost its last commits.
-  /// - Parameter usesPostgres: On a PostgreSQL server of our own, below the same folder.
+  /// Settings for `dev`: the loopback address, the port of firebase.json, and a file below `.dataconnect/`, whose
+  /// last commits a power failure may lose.
+  /// - Parameter usesPostgres: Whether to use a private PostgreSQL server below the same folder.
   package static func development(of project: Project, port: Int?, usesPostgres: Bool = false) -> ServerSettings {
     ServerSettings(
       host: "127.0.0.1", port: UInt16(clamping: port ?? project.emulator.port ?? defaultPort), mode: .development,
@@ -24,7 +25,7 @@ package struct ServerSettings: Sendable {
         : .sqlite(path: joinedPath(project.dataFolder, "data.sqlite"), .normal))
   }
 
-  /// `serve`: what was acknowledged survives a power cut.
+  /// Settings for `serve`: acknowledged commits survive a power failure.
   package static func production(
     of project: Project, host: String?, port: Int?, database: DatabaseLocation
   ) -> ServerSettings {
@@ -39,6 +40,7 @@ package struct ServerSettings: Sendable {
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension Project {
-  /// Where a server keeps its data: beside what other tools keep in `.dataconnect/`, never in it.
+  /// The server's data folder: a subfolder of `.dataconnect/`, so that it does not mix with the files of other
+  /// tools.
   package var dataFolder: String { joinedPath(outputFolder, "martlet") }
 }

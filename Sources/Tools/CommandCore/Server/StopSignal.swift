@@ -6,16 +6,16 @@
   import Darwin
 #endif
 
-/// SIGTERM and SIGINT as something to wait for. A second one ends the process at once.
+/// Waits for SIGTERM, SIGINT or SIGHUP. A second signal ends the process at once.
 ///
-/// A handler that writes into a pipe, since no signal mask is left to itself: libdispatch lets the main thread take
-/// every signal.
+/// The signal handler writes to a pipe. A signal mask does not work here, because libdispatch lets the main thread
+/// receive every signal.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package enum StopSignal {
   private static let pipe = SignalPipe()
 
-  /// From now on the first signal is something to wait for, and a client that goes away while it is answered is an
-  /// error of that write, not the end of the process.
+  /// Installs the signal handlers. Also ignores SIGPIPE, so that a write to a closed connection returns an error
+  /// instead of ending the process.
   package static func prepare() {
     signal(SIGPIPE, SIG_IGN)
     guard pipe.isOpen else { return }
@@ -24,14 +24,14 @@ package enum StopSignal {
         StopSignal.pipe.tell()
         signal(number, SIG_DFL)
       }
-      // Whoever starts it to outlive its terminal has said so.
+      // With `nohup` the process must survive the end of its terminal.
       if number == SIGHUP, unsafeBitCast(previous, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) {
         signal(number, SIG_IGN)
       }
     }
   }
 
-  /// Returns when the process is asked to end.
+  /// Returns when a stop signal arrives.
   package static func wait() async {
     await withUnsafeContinuation { (continuation: UnsafeContinuation<Void, Never>) in
       let box = Unmanaged.passRetained(ContinuationBox(continuation))
@@ -54,7 +54,7 @@ package enum StopSignal {
   }
 }
 
-/// The two ends of a pipe. Open as long as the process.
+/// Both ends of a pipe that stays open as long as the process runs.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 private struct SignalPipe: Sendable {
   private let reading: Int32
@@ -68,7 +68,7 @@ private struct SignalPipe: Sendable {
 
   var isOpen: Bool { reading >= 0 }
 
-  /// Safe in a signal's handler.
+  /// Async-signal-safe.
   func tell() {
     var byte: UInt8 = 1
     _ = write(writing, &byte, 1)

@@ -1,8 +1,8 @@
 import Files
 import ProjectFiles
 
-/// The process that listens on a port of this machine, as far as the system tells it to this user: `process 4711
-/// (node)`.
+/// The process that listens on a port of this machine, such as `process 4711 (node)`; `nil` if the user may not see
+/// it.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 func processListening(on port: UInt16) -> String? {
   #if os(Linux)
@@ -38,7 +38,7 @@ func processListening(on port: UInt16) -> String? {
   }
 
   extension LocalFileTree {
-    /// A file of `/proc`, which tells no size.
+    /// A file of `/proc`, whose reported size is 0.
     fileprivate func pseudoFile(_ path: String) -> String? {
       contents(of: path).map { String(decoding: $0, as: UTF8.self) }
     }

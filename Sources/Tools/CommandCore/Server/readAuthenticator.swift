@@ -2,12 +2,12 @@ package import ConnectServer
 import Files
 import ProjectFiles
 
-/// Reads what `serve` is told to believe of its callers.
+/// Reads the token keys and the admin secret for `serve`.
 /// - Parameters:
-///   - keysPlace: A JWKS document's file or URL. It is looked at again while the server runs, so that keys can be
-///     changed.
-///   - secretFile: The administrator's word, at least 32 bytes; line ends around it do not count.
-///   - report: Told when keys of the network cannot be fetched any more.
+/// - keysPlace: The file or URL of a JWKS document. It is read again while the server runs, so that keys can be
+///   rotated.
+/// - secretFile: A file with the admin secret, at least 32 bytes; surrounding white space is ignored.
+/// - report: Called if keys can no longer be fetched from the URL.
 /// - Throws: ``AuthenticatorError``, ``KeyFetchError``.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package func readAuthenticator(
@@ -38,7 +38,7 @@ package func readAuthenticator(
   return Authenticator(tokens: tokens, secret: secret)
 }
 
-/// Why a server cannot know its callers.
+/// Why the options for tokens and the admin secret are invalid.
 package enum AuthenticatorError: Error, Hashable, Sendable, CustomStringConvertible {
   case keysURL(String)
   case noIssuer
@@ -48,10 +48,11 @@ package enum AuthenticatorError: Error, Hashable, Sendable, CustomStringConverti
   package var description: String {
     switch self {
     case .keysURL(let text):
-      "'\(text)' is no 'https://…' where keys can be fetched ('http://' works for this machine alone)"
-    case .noIssuer: "'--token-keys' needs '--token-issuer' and '--token-audience': a token for others is not for us"
-    case .keys(let path): "'\(path)' is no JWKS document with a key for RS256 (2,048 bits or more) or ES256"
-    case .secret(let path): "'\(path)' must hold the administrator's word, 32 to 4,096 bytes"
+      "'\(text)' is not a valid value for '--token-keys': expected an 'https://' URL ('http://' is allowed only for this machine)"
+    case .noIssuer:
+      "'--token-keys' requires '--token-issuer' and '--token-audience', because tokens for other services must be rejected"
+    case .keys(let path): "'\(path)' is not a JWKS document with a key for RS256 (at least 2,048 bits) or ES256"
+    case .secret(let path): "'\(path)' must be a readable file with an admin secret of 32 to 4,096 bytes"
     }
   }
 }

@@ -4,8 +4,8 @@ import JSONText
 import ProjectFiles
 package import ServiceCompiler
 
-/// Runs `seed_data.gql` of the service's folder on a database without rows.
-/// - Returns: What to tell; `nil` where there is nothing to seed, or rows are there.
+/// Runs `seed_data.gql` of the service folder if the database has no rows.
+/// - Returns: The line to print; `nil` if the seed file does not exist, or the database has rows.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package func seedIfEmpty(
   _ service: CompiledService, of project: Project, on database: any ServiceDatabase
@@ -16,17 +16,17 @@ package func seedIfEmpty(
     try await runSeed(bytes, of: service, on: database)
     return "seeded the empty database from \(path)"
   } catch {
-    // A seed file may be of an older schema; the server is of use without it.
+    // The seed file may be outdated; the server can run without it.
     return "\(path): \(error.message)"
   }
 }
 
-/// Why rows of a seed file are missing.
+/// Why a seed file did not run completely.
 struct SeedError: Error {
   let message: String
 }
 
-/// Runs a text of mutations as the administrator.
+/// Runs a document with mutations as administrator.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 func runSeed(
   _ bytes: [UInt8], of service: CompiledService, on database: any ServiceDatabase
@@ -39,7 +39,7 @@ func runSeed(
     response = try await running.execute(
       try running.entry(text: String(decoding: bytes, as: UTF8.self), operation: nil), request)
   } catch {
-    throw SeedError(message: "not seeded: \(error.message)")
+    throw SeedError(message: "the database was not seeded: \(error.message)")
   }
   if response.hasErrors {
     throw SeedError(

@@ -5,20 +5,21 @@ import SourceText
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension Command {
   static let data = Command(
-    name: "data", summary: "store, save, bring back or remove all rows of a service",
+    name: "data", summary: "seed, export, import or delete all rows of a service",
     words: "seed|export|import|reset [DIR]", positionalLimit: 2,
     options: [
       .database,
-      Option(name: "file", value: "FILE", help: "the archive; seed: mutations instead of seed_data.gql"),
-      Option(name: "replace", value: nil, help: "import: in place of the rows that are there"),
-      Option(name: "yes", value: nil, help: "reset: remove the rows, and do not only count them"),
+      Option(
+        name: "file", value: "FILE", help: "the archive; for seed: a file with mutations instead of seed_data.gql"),
+      Option(name: "replace", value: nil, help: "for import: delete the existing rows first"),
+      Option(name: "yes", value: nil, help: "for reset: delete the rows instead of only counting them"),
     ],
     run: { arguments in
       guard let verb = arguments.positional.first.flatMap({ DataSubcommand(rawValue: $0) }) else {
-        throw UsageError(message: "'martlet data' needs 'seed', 'export', 'import' or 'reset'")
+        throw UsageError(message: "'martlet data' requires 'seed', 'export', 'import' or 'reset'")
       }
       if arguments["file"] == nil, verb == .export || verb == .import {
-        throw UsageError(message: "'martlet data \(verb.rawValue)' needs '--file FILE', the archive")
+        throw UsageError(message: "'martlet data \(verb.rawValue)' requires '--file FILE' with the path of the archive")
       }
       var log = DiagnosticLog()
       guard let (project, service) = compileProject(arguments.positional.dropFirst().first, into: &log) else {
@@ -50,19 +51,19 @@ private enum DataSubcommand: String {
     case .seed: Terminal.print(try await transfer.seed(from: file))
     case .export:
       let header = try await transfer.export(to: file ?? "", report: ProgressBar.show)
-      Terminal.print("saved \(header.rowCount) rows of \(header.tables.count) tables in '\(file ?? "")'")
+      Terminal.print("exported \(header.rowCount) rows of \(header.tables.count) tables to '\(file ?? "")'")
     case .import:
       let header = try await transfer.load(file ?? "", replacing: arguments.has("replace"), report: ProgressBar.show)
-      Terminal.print("stored \(header.rowCount) rows of \(header.tables.count) tables from '\(file ?? "")'")
+      Terminal.print("imported \(header.rowCount) rows of \(header.tables.count) tables from '\(file ?? "")'")
     case .reset:
       let isCertain = arguments.has("yes")
       let counts = try await transfer.reset(isCertain: isCertain)
       for count in counts {
-        Terminal.print("\(isCertain ? "removed" : "would remove") \(count.rows) rows of '\(count.table)'")
+        Terminal.print("\(isCertain ? "deleted" : "would delete") \(count.rows) rows of '\(count.table)'")
       }
-      if counts.isEmpty { Terminal.print("there are no rows") }
+      if counts.isEmpty { Terminal.print("the database has no rows") }
       guard isCertain || counts.isEmpty else {
-        Terminal.printError("nothing was removed: use --yes if that is what you want")
+        Terminal.printError("nothing was deleted; use --yes to delete these rows")
         return .wrongInput
       }
     }
@@ -70,7 +71,7 @@ private enum DataSubcommand: String {
   }
 }
 
-/// A bar on a terminal; otherwise one line per table.
+/// Shows a progress bar on a terminal; otherwise prints one line per table.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 private enum ProgressBar {
   private static let width = 30

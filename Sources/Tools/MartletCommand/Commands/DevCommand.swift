@@ -3,10 +3,11 @@ import CommandCore
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension Command {
   static let dev = Command(
-    name: "dev", summary: "serve a project on this machine and follow its files", words: "[DIR]", positionalLimit: 1,
+    name: "dev", summary: "serve a project locally and reload it when its files change", words: "[DIR]",
+    positionalLimit: 1,
     options: [
-      Option(name: "port", value: "N", help: "the port; firebase.json's or 9399 unless given"),
-      Option(name: "postgres", value: nil, help: "on a PostgreSQL server of its own, not on an SQLite file"),
+      Option(name: "port", value: "N", help: "the port; default: the one in firebase.json, or 9399"),
+      Option(name: "postgres", value: nil, help: "use a private PostgreSQL server instead of an SQLite file"),
     ],
     run: { arguments in
       let session = DevSession(

@@ -19,17 +19,18 @@ import SourceText
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension Command {
   static let execute = Command(
-    name: "execute", summary: "run an operation on a server that runs here", words: "FILE [OPERATION] | OPERATION",
+    name: "execute", summary: "run an operation on the local server", words: "FILE [OPERATION] | OPERATION",
     positionalLimit: 2,
     options: [
-      Option(name: "vars", value: "JSON|@FILE|-", help: "the variables: as text, from a file, or from standard input"),
-      Option(name: "service", value: "DIR", help: "the service's folder; searched upwards unless given"),
-      Option(name: "connector", value: "ID", help: "with OPERATION alone: its connector, where there are several"),
-      Option(name: "port", value: "N", help: "the server's port; firebase.json's or 9399 unless given"),
+      Option(name: "vars", value: "JSON|@FILE|-", help: "the variables: inline, from a file, or from standard input"),
+      Option(
+        name: "service", value: "DIR", help: "the service folder; default: the nearest one above the current folder"),
+      Option(name: "connector", value: "ID", help: "the connector of OPERATION, if the service has several"),
+      Option(name: "port", value: "N", help: "the server's port; default: the one in firebase.json, or 9399"),
     ],
     run: { arguments in
       guard let first = arguments.positional.first else {
-        throw UsageError(message: "name a file with GraphQL, or an operation of a connector")
+        throw UsageError(message: "missing argument: a GraphQL file, or the name of an operation")
       }
       let variables = try readVariables(arguments["vars"])
       var log = DiagnosticLog()
@@ -42,7 +43,7 @@ extension Command {
         call = .text(String(decoding: text, as: UTF8.self), operation: arguments.positional.dropFirst().first)
       } else {
         guard let (connector, operation) = find(first, arguments["connector"], in: service) else {
-          Terminal.printError("'\(first)' is neither a file nor an operation of a connector")
+          Terminal.printError("'\(first)' is neither a readable file nor an operation of a connector")
           return .wrongInput
         }
         call = .operation(first, connector: connector, isMutation: operation.kind == .mutation)
@@ -62,7 +63,7 @@ private func readVariables(_ argument: String?) throws -> JSONObject {
     text = readStandardInput()
   } else if argument.hasPrefix("@") {
     guard let bytes = LocalFileTree().contents(of: String(argument.dropFirst())) else {
-      throw UsageError(message: "'\(argument.dropFirst())' cannot be read")
+      throw UsageError(message: "cannot read the file '\(argument.dropFirst())'")
     }
     text = bytes
   } else {
@@ -72,7 +73,7 @@ private func readVariables(_ argument: String?) throws -> JSONObject {
   do throws(JSONSyntaxError) {
     value = try parseJSON(text)
   } catch {
-    throw UsageError(message: "'--vars' is no JSON: \(error)")
+    throw UsageError(message: "'--vars' is not valid JSON: \(error)")
   }
   guard let object = value.object else { throw UsageError(message: "'--vars' must be a JSON object") }
   return object

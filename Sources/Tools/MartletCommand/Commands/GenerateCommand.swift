@@ -6,8 +6,8 @@ import SourceText
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension Command {
   static let generate = Command(
-    name: "generate", summary: "write the SDKs that connector.yaml asks for", words: "[DIR]", positionalLimit: 1,
-    options: [Option(name: "watch", value: nil, help: "write them again whenever a file changes")],
+    name: "generate", summary: "generate the SDKs that connector.yaml configures", words: "[DIR]", positionalLimit: 1,
+    options: [Option(name: "watch", value: nil, help: "generate again when a file changes")],
     run: { arguments in
       let code = try generateOnce(arguments.positional.first)
       guard arguments.has("watch") else { return code }
@@ -28,7 +28,7 @@ private func generateOnce(_ argument: String?) throws -> ExitCode {
   try writeSchemaFiles(of: service, to: project.outputFolder)
   for line in generated.lines { Terminal.print(line) }
   if generated.lines.isEmpty {
-    Terminal.print("no connector.yaml asks for an SDK: 'martlet init sdk' adds what an app needs")
+    Terminal.print("no connector.yaml configures an SDK; run 'martlet init sdk' to add one")
   }
   return .done
 }

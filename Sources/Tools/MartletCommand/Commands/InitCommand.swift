@@ -14,16 +14,16 @@ import SourceText
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension Command {
   static let initialise = Command(
-    name: "init", summary: "make a new project, or 'init sdk' to add what an app needs", words: "[sdk] [DIR]",
+    name: "init", summary: "create a project; 'init sdk' adds SDKs to connector.yaml", words: "[sdk] [DIR]",
     positionalLimit: 2,
     options: [
-      Option(name: "name", value: "ID", help: "the service's id; the folder's name unless given"),
-      Option(name: "connector", value: "ID", help: "with 'sdk': the connector; also FDC_CONNECTOR"),
+      Option(name: "name", value: "ID", help: "the service id; default: the name of the folder"),
+      Option(name: "connector", value: "ID", help: "for 'sdk': the connector id; also FDC_CONNECTOR"),
     ],
     run: { arguments in
       if arguments.positional.first == "sdk" { return try initialiseSDK(arguments) }
       guard arguments.positional.count <= 1 else {
-        throw UsageError(message: "'\(arguments.positional[1])' is one word too many")
+        throw UsageError(message: "unexpected argument '\(arguments.positional[1])'")
       }
       return try initialiseProject(arguments)
     })
@@ -42,7 +42,7 @@ private func initialiseProject(_ arguments: Arguments) throws -> ExitCode {
   return .done
 }
 
-/// The folder's name in lower case; what is no letter or digit becomes a hyphen.
+/// The folder's name in lower case. Each character that is not an ASCII letter or digit becomes a hyphen.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 private func serviceID(from folder: String) -> String {
   let name = folder.split(separator: "/").last(where: { $0 != "." }) ?? "service"
@@ -76,7 +76,7 @@ private func initialiseSDK(_ arguments: Arguments) throws -> ExitCode {
   for line in generated.lines { Terminal.print(line) }
   if report.apps.contains(where: { $0.kind == .ios }) {
     Terminal.print(
-      "one step left in Xcode: File > Add Package Dependencies > Add Local, and choose the folder of the Swift SDK")
+      "next, in Xcode: choose File > Add Package Dependencies > Add Local, and select the folder of the Swift SDK")
   }
   return .done
 }

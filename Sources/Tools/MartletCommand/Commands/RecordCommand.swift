@@ -5,25 +5,32 @@ import SourceText
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension Command {
   static let record = Command(
-    name: "record", summary: "write records, translators and DAOs for marked structs", words: "", positionalLimit: 0,
+    name: "record", summary: "generate records, mappings and DAOs for annotated structs", words: "", positionalLimit: 0,
     options: [
-      Option(name: "sources", value: "PATH", help: "a Swift file or a folder of them; may be repeated"),
-      Option(name: "exclude-sources", value: "PATH", help: "not this file or folder; may be repeated"),
-      Option(name: "output", value: "DIR", help: "the folder of the generated files"),
+      Option(name: "sources", value: "PATH", help: "a Swift file or a folder; may be repeated"),
+      Option(name: "exclude-sources", value: "PATH", help: "a file or folder to skip; may be repeated"),
+      Option(name: "output", value: "DIR", help: "the folder for the generated files"),
       Option(
         name: "store", value: "NAME",
-        help: "for which store: \(RecordStore.allCases.map(\.rawValue).joined(separator: ", "))"),
-      Option(name: "templates", value: "DIR", help: "templates of your own, by the names of the ejected ones"),
-      Option(name: "eject", value: "DIR", help: "write the templates into a folder, to change them there"),
-      Option(name: "define", value: "NAME", help: "take '#if NAME'; without any all branches count; may be repeated"),
-      Option(name: "check", value: nil, help: "write nothing; fail when a file is not up to date"),
-      Option(name: "allow-outside", value: nil, help: "write also outside of the project"),
+        help: "the store: \(RecordStore.allCases.map(\.rawValue).joined(separator: ", "))"),
+      Option(
+        name: "templates", value: "DIR",
+        help: "a folder with templates that replace the built-in ones of the same names"),
+      Option(name: "eject", value: "DIR", help: "write the built-in templates into a folder, for editing"),
+      Option(
+        name: "define", value: "NAME",
+        help: "treat '#if NAME' as true; by default all branches are read; may be repeated"),
+      Option(name: "check", value: nil, help: "write nothing; fail if a file is not up to date"),
+      Option(name: "allow-outside", value: nil, help: "allow output outside the project"),
     ],
     run: { arguments in
       var options = RecordOptions()
       if let name = arguments["store"] {
         guard let store = RecordStore(rawValue: name) else {
-          throw UsageError(message: "'--store' knows \(RecordStore.allCases.map(\.rawValue)), and not '\(name)'")
+          throw UsageError(
+            message:
+              "'\(name)' is not a valid value for '--store': expected \(RecordStore.allCases.map(\.rawValue).joined(separator: ", "))"
+          )
         }
         options.store = store
       }
@@ -37,7 +44,7 @@ extension Command {
       options.allowsOutside = arguments.has("allow-outside")
       if !arguments.all("define").isEmpty { options.defines = Set(arguments.all("define")) }
       guard !options.sources.isEmpty, let output = arguments["output"] else {
-        throw UsageError(message: "'martlet record' needs '--sources' and '--output'")
+        throw UsageError(message: "'martlet record' requires '--sources' and '--output'")
       }
       options.output = output
       return try runRecords(options, checks: arguments.has("check"))
@@ -52,8 +59,8 @@ private func runRecords(_ options: RecordOptions, checks: Bool) throws -> ExitCo
     Terminal.print(log)
     guard let result else { return .wrongInput }
     for path in result.written { Terminal.print(checks ? "\(path) is not up to date" : "wrote \(path)") }
-    for path in result.removed { Terminal.print(checks ? "\(path) is no longer made" : "removed \(path)") }
-    if result.written.isEmpty, result.removed.isEmpty { Terminal.print("\(result.unchanged) files are up to date") }
+    for path in result.removed { Terminal.print(checks ? "\(path) is no longer generated" : "removed \(path)") }
+    if result.written.isEmpty, result.removed.isEmpty { Terminal.print("all \(result.unchanged) files are up to date") }
     return checks && !(result.written.isEmpty && result.removed.isEmpty) ? .wrongInput : .done
   } catch let problem as TemplateProblem {
     for line in problem.lines { Terminal.printError(line) }

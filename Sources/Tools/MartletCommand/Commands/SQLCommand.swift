@@ -4,17 +4,18 @@ import SourceText
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension Command {
   static let sql = Command(
-    name: "sql", summary: "compare a database with the schema, bring it there, or make its roles",
+    name: "sql", summary: "compare a database with the schema, migrate it, or create its roles",
     words: "diff|migrate|setup [DIR]",
     positionalLimit: 2,
     options: [
       .database,
-      Option(name: "force", value: nil, help: "migrate: also what may lose rows, or breaks deployed programs"),
-      Option(name: "brownfield", value: nil, help: "setup: the tables are others', and never altered"),
+      Option(name: "force", value: nil, help: "for migrate: allow steps that may lose rows or break deployed clients"),
+      Option(
+        name: "brownfield", value: nil, help: "for setup: the tables exist already, and Martlet never alters them"),
     ],
     run: { arguments in
       guard let verb = arguments.positional.first, ["diff", "migrate", "setup"].contains(verb) else {
-        throw UsageError(message: "'martlet sql' needs 'diff', 'migrate' or 'setup'")
+        throw UsageError(message: "'martlet sql' requires 'diff', 'migrate' or 'setup'")
       }
       var log = DiagnosticLog()
       guard let (project, service) = compileProject(arguments.positional.dropFirst().first, into: &log) else {
@@ -24,7 +25,8 @@ extension Command {
       let location = try DatabaseLocation(arguments["database"], of: project)
       if verb == "setup" {
         guard case .postgres(let options) = location else {
-          throw UsageError(message: "'martlet sql setup' needs '--database postgres://…': an SQLite file has no roles")
+          throw UsageError(
+            message: "'martlet sql setup' requires '--database postgres://…', because SQLite has no roles")
         }
         for line in try await setUpRoles(options, brownfield: arguments.has("brownfield")) { Terminal.print(line) }
         return .done

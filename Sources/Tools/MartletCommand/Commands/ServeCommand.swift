@@ -9,16 +9,18 @@ import SourceText
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension Command {
   static let serve = Command(
-    name: "serve", summary: "serve a project to others", words: "[DIR]",
+    name: "serve", summary: "serve a project in production", words: "[DIR]",
     positionalLimit: 1,
     options: [
-      Option(name: "host", value: "ADDRESS", help: "the address to listen on; 127.0.0.1 unless given"),
-      Option(name: "port", value: "N", help: "the port; firebase.json's or 9399 unless given"),
+      Option(
+        name: "host", value: "ADDRESS",
+        help: "the address to listen on; default: the one in firebase.json, or 127.0.0.1"),
+      Option(name: "port", value: "N", help: "the port; default: the one in firebase.json, or 9399"),
       .database,
-      Option(name: "token-keys", value: "FILE|URL", help: "a JWKS document: whose signatures on tokens are believed"),
-      Option(name: "token-issuer", value: "TEXT", help: "the 'iss' of those tokens"),
-      Option(name: "token-audience", value: "TEXT", help: "their 'aud'"),
-      Option(name: "admin-secret-file", value: "FILE", help: "the administrator's word, 32 bytes at least"),
+      Option(name: "token-keys", value: "FILE|URL", help: "a JWKS document with the keys that verify ID tokens"),
+      Option(name: "token-issuer", value: "TEXT", help: "the required 'iss' claim of ID tokens"),
+      Option(name: "token-audience", value: "TEXT", help: "the required 'aud' claim of ID tokens"),
+      Option(name: "admin-secret-file", value: "FILE", help: "a file with the admin secret, at least 32 bytes"),
     ],
     run: { arguments in
       var log = DiagnosticLog()
@@ -40,8 +42,10 @@ extension Command {
         return .wrongInput
       }
       Terminal.print("serving \(service.configuration.serviceID) at http://\(settings.host):\(session.listener.port)")
-      if settings.trust.tokens == nil { Terminal.print("every caller is anonymous: no keys for tokens are known") }
-      if !settings.trust.knowsAdministrator { Terminal.print("there is no administrator's route") }
+      if settings.trust.tokens == nil { Terminal.print("all callers are unauthenticated: '--token-keys' is not set") }
+      if !settings.trust.knowsAdministrator {
+        Terminal.print("admin requests are disabled: '--admin-secret-file' is not set")
+      }
       await StopSignal.wait()
       await session.stop()
       Terminal.print("stopped")

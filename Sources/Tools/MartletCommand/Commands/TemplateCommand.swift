@@ -4,38 +4,40 @@ import SourceText
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension Command {
   static let template = Command(
-    name: "template", summary: "render Stencil templates over Swift sources, or over a service", words: "[DIR]",
+    name: "template", summary: "render Stencil templates with Swift sources or a service as input", words: "[DIR]",
     positionalLimit: 1,
     options: [
-      Option(name: "sources", value: "PATH", help: "a Swift file or a folder of them; may be repeated"),
-      Option(name: "exclude-sources", value: "PATH", help: "not this file or folder; may be repeated"),
-      Option(name: "templates", value: "PATH", help: "a template or a folder of them; may be repeated"),
-      Option(name: "exclude-templates", value: "PATH", help: "not this one, such as a partial; may be repeated"),
-      Option(name: "output", value: "PATH", help: "the file of all output, or the folder of a file for each template"),
-      Option(name: "config", value: "PATH", help: "a .sourcery.yml or its folder; '.' unless given; may be repeated"),
-      Option(name: "args", value: "A=B,C", help: "what templates see as 'argument.A'; may be repeated"),
-      Option(name: "watch", value: nil, help: "render again whenever a file changes", letter: "w"),
-      Option(name: "check", value: nil, help: "write nothing; fail when an output is not up to date"),
+      Option(name: "sources", value: "PATH", help: "a Swift file or a folder; may be repeated"),
+      Option(name: "exclude-sources", value: "PATH", help: "a file or folder to skip; may be repeated"),
+      Option(name: "templates", value: "PATH", help: "a template or a folder; may be repeated"),
+      Option(name: "exclude-templates", value: "PATH", help: "a template or folder to skip; may be repeated"),
+      Option(name: "output", value: "PATH", help: "one file for all output, or a folder for one file per template"),
+      Option(name: "config", value: "PATH", help: "a .sourcery.yml or its folder; default: '.'; may be repeated"),
+      Option(name: "args", value: "A=B,C", help: "values that templates read as 'argument.A'; may be repeated"),
+      Option(name: "watch", value: nil, help: "render again when a file changes", letter: "w"),
+      Option(name: "check", value: nil, help: "write nothing; fail if an output is not up to date"),
       Option(name: "dry", value: nil, help: "write nothing; print the outputs as JSON"),
-      Option(name: "strict", value: nil, help: "an unknown member is an error"),
-      Option(name: "prune", value: nil, help: "remove outputs that became empty", letter: "p"),
-      Option(name: "force-parse", value: "EXT", help: "read generated files named *.EXT.* too; may be repeated"),
-      Option(name: "define", value: "NAME", help: "take '#if NAME'; without any all branches count; may be repeated"),
-      Option(name: "base-indentation", value: "N", help: "more blanks before blocks of 'inline:auto'"),
+      Option(name: "strict", value: nil, help: "report unknown members as errors"),
+      Option(name: "prune", value: nil, help: "delete outputs that are empty", letter: "p"),
+      Option(name: "force-parse", value: "EXT", help: "also read generated files named *.EXT.*; may be repeated"),
+      Option(
+        name: "define", value: "NAME",
+        help: "treat '#if NAME' as true; by default all branches are read; may be repeated"),
+      Option(name: "base-indentation", value: "N", help: "extra spaces before 'inline:auto' blocks"),
       Option(name: "parseDocumentation", value: nil, help: "read documentation comments"),
-      Option(name: "headerPrefix", value: "TEXT", help: "a line before the header of Swift files"),
-      Option(name: "hideVersionHeader", value: nil, help: "leave the version out of the header"),
-      Option(name: "header", value: "TEXT", help: "another header"),
-      Option(name: "cacheBasePath", value: "PATH", help: "where the cache lies"),
-      Option(name: "disableCache", value: nil, help: "neither read nor write the cache"),
-      Option(name: "serialParse", value: nil, help: "read sources on one thread"),
-      Option(name: "allow-outside", value: nil, help: "write also outside of the project"),
-      Option(name: "verbose", value: nil, help: "tell more", letter: "v"),
-      Option(name: "quiet", value: nil, help: "tell of faults only", letter: "q"),
-      Option(name: "logAST", value: nil, help: "tell what was odd in the sources"),
-      Option(name: "logBenchmarks", value: nil, help: "tell how long each part took"),
-      Option(name: "buildPath", value: "PATH", help: "taken and not used: no template is compiled"),
-      Option(name: "ejsPath", value: "PATH", help: "taken and not used: no JavaScript is run"),
+      Option(name: "headerPrefix", value: "TEXT", help: "text before the header of generated Swift files"),
+      Option(name: "hideVersionHeader", value: nil, help: "omit the version from the header"),
+      Option(name: "header", value: "TEXT", help: "text that replaces the header"),
+      Option(name: "cacheBasePath", value: "PATH", help: "the folder for the cache"),
+      Option(name: "disableCache", value: nil, help: "do not use the cache"),
+      Option(name: "serialParse", value: nil, help: "parse sources on one thread"),
+      Option(name: "allow-outside", value: nil, help: "allow output outside the project"),
+      Option(name: "verbose", value: nil, help: "print more details", letter: "v"),
+      Option(name: "quiet", value: nil, help: "print errors only", letter: "q"),
+      Option(name: "logAST", value: nil, help: "print warnings about the sources"),
+      Option(name: "logBenchmarks", value: nil, help: "print the duration of each phase"),
+      Option(name: "buildPath", value: "PATH", help: "accepted and ignored: templates are not compiled"),
+      Option(name: "ejsPath", value: "PATH", help: "accepted and ignored: JavaScript templates are not supported"),
     ],
     run: { arguments in
       let options = try templateOptions(arguments)
@@ -62,7 +64,7 @@ private func templateOptions(_ arguments: Arguments) throws -> TemplateOptions {
   if !arguments.all("define").isEmpty { options.defines = arguments.all("define") }
   if let text = arguments["base-indentation"] {
     guard let number = Int(text), (0...1_000).contains(number) else {
-      throw UsageError(message: "'--base-indentation' must be a number from 0 to 1000, and is '\(text)'")
+      throw UsageError(message: "'--base-indentation' must be a number from 0 to 1000, but is '\(text)'")
     }
     options.baseIndentation = number
   }
@@ -85,7 +87,8 @@ private func templateOptions(_ arguments: Arguments) throws -> TemplateOptions {
   return options
 }
 
-/// A dry run prints its document alone; lines are then left out, as with `--quiet`.
+/// Prints an event. With `--dry`, standard output holds only the JSON document, so other lines are omitted as with
+/// `--quiet`.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 private func show(_ event: TemplateSession.Event, _ options: TemplateOptions) {
   let isSilent = options.isQuiet || options.mode == .dry

@@ -12,22 +12,22 @@ import Files
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension Command {
   static let widget = Command(
-    name: "widget", summary: "show a widget, as the system would (Linux)", words: "run [DIR]", positionalLimit: 2,
+    name: "widget", summary: "render a widget in the terminal (Linux only)", words: "run [DIR]", positionalLimit: 2,
     options: [
       Option(
         name: "product", value: "NAME",
-        help: "the program with the widgets; of DIR 'Tasks' it is 'TasksWidget' unless given"),
-      Option(name: "kind", value: "NAME", help: "which widget; the first unless given"),
-      Option(name: "once", value: nil, help: "show it once and end; otherwise it follows what apps write"),
-      Option(name: "html", value: "FILE", help: "draw it as a page, once"),
-      Option(name: "png", value: "FILE", help: "draw it as a picture, once"),
+        help: "the product with the widgets; default: the name of DIR followed by 'Widget'"),
+      Option(name: "kind", value: "NAME", help: "the widget to show; default: the first one"),
+      Option(name: "once", value: nil, help: "show the widget once; default: update it when an app changes data"),
+      Option(name: "html", value: "FILE", help: "write the widget to an HTML file, once"),
+      Option(name: "png", value: "FILE", help: "write the widget to a PNG file, once"),
     ],
     run: { arguments in
-      guard arguments.positional.first == "run" else { throw UsageError(message: "'martlet widget' needs 'run'") }
+      guard arguments.positional.first == "run" else { throw UsageError(message: "'martlet widget' requires 'run'") }
       #if os(Linux)
         return try await showWidget(arguments)
       #else
-        Terminal.printError("'martlet widget' plays the system where there is none; here the system shows widgets")
+        Terminal.printError("'martlet widget' is supported only on Linux; use Xcode to preview widgets on this system")
         return .wrongInput
       #endif
     })
@@ -45,15 +45,17 @@ extension Command {
       return .wrongInput
     }
     var options = HostOptions()
-    // A developer's device: nothing is counted, and requests are served at once.
+    // On a developer's machine reloads are unlimited, and requests are served at once.
     options.hasBudget = false
     options.reloadDelay = 0...0.2
     options.lockedFiles = nil
     let isLive = !arguments.has("once") && arguments["html"] == nil && arguments["png"] == nil
-    // Before the first look: what an app requests from then on waits here.
+    // Created before the first timeline is read, so that requests from apps are queued in the meantime.
     let socket = isLive ? HostSocket() : nil
     guard !isLive || socket != nil else {
-      Terminal.printError("another 'martlet widget run' listens at '\(WidgetCenter.hostSocket)': end it first")
+      Terminal.printError(
+        "cannot listen on '\(WidgetCenter.hostSocket)': stop any other 'martlet widget run', and check the permissions of the folder"
+      )
       return .environmentFailed
     }
     let host = WidgetHost([program], options: options, start: Date(), seed: .random(in: 0 ... .max))
@@ -63,15 +65,16 @@ extension Command {
     guard let widget = kinds.first(where: { $0.kind == arguments["kind"] ?? kinds.first?.kind }) else {
       let names = kinds.map { "'\($0.kind)'" }.joined(separator: ", ")
       Terminal.printError(
-        kinds.isEmpty ? "'\(program)' shows no widgets" : "there is no widget '\(arguments["kind"] ?? "")': \(names)")
+        kinds.isEmpty ? "'\(program)' has no widgets" : "unknown widget '\(arguments["kind"] ?? "")': expected \(names)"
+      )
       return .wrongInput
     }
     let index = host.add(widget.kind)
-    // An entry is mostly dated with the moment at which it was made: after the host asked.
+    // The date of an entry is usually the time at which the extension made it, which is after the request.
     host.advance(by: max(0, Date().timeIntervalSince(host.now)))
     problems.tellNews()
     guard let shown = host.shown(index), problems.isAnswered || isLive else {
-      Terminal.printError("the widget '\(widget.kind)' gave no timeline")
+      Terminal.printError("the widget '\(widget.kind)' returned no timeline")
       return .environmentFailed
     }
     if let note = shown.note { Terminal.printError(note) }
@@ -85,7 +88,7 @@ extension Command {
     return await follow(host, index, socket, problems, usesStyles: usesStyles)
   }
 
-  /// Writes the files that are asked for.
+  /// Writes the HTML and PNG files that the options name.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
   private func draw(_ drawing: WidgetDrawing, of name: String, html: String?, png: String?) throws -> ExitCode {
     if let html { try LocalFiles.write(Array(drawing.html(title: name).utf8), to: html) }
@@ -101,11 +104,11 @@ extension Command {
     return .done
   }
 
-  /// Tells what a widget's developer has to mend, once each.
+  /// Prints each problem that the widget's developer should fix, once.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
   private struct ProblemReport {
     private let host: WidgetHost
-    /// Whether a timeline came.
+    /// Whether the extension returned a timeline.
     private(set) var isAnswered = false
 
     init(_ host: WidgetHost) { self.host = host }
@@ -118,19 +121,19 @@ extension Command {
     }
   }
 
-  /// Of the terminal; `nil` where there is none.
+  /// The width of the terminal in columns; `nil` if standard output is not a terminal.
   private func terminalColumns() -> Int? {
     var size = winsize()
     return ioctl(1, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 ? Int(size.ws_col) : nil
   }
 
-  /// Whether nobody reads any more what is printed.
+  /// Whether the reader of standard output has closed it.
   private func isOutputClosed() -> Bool {
     var place = pollfd(fd: 1, events: 0, revents: 0)
     return poll(&place, 1, 0) > 0 && place.revents & Int16(POLLERR) != 0
   }
 
-  /// Until somebody ends it, or nobody reads it any more.
+  /// Prints the widget whenever it changes, until a stop signal arrives or the reader closes standard output.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
   private func follow(
     _ host: WidgetHost, _ index: Int, _ socket: HostSocket, _ problems: ProblemReport, usesStyles: Bool

@@ -1,6 +1,6 @@
-/// Runs a program over a text: all ways that are still open move on together, so looking for one match takes time in
-/// proportion to the length of the text times that of the program, whatever the pattern is. Looking for every match may
-/// read to the end of the text for each: the steps are counted as the template's own work.
+/// Runs a pattern program on a text. All alternatives advance together, so finding a match takes time proportional to
+/// the length of the text times that of the program. Finding all matches may scan to the end of the text for each; the
+/// steps count as steps of the template.
 struct PatternMatcher {
   private struct Thread {
     let step: Int
@@ -13,7 +13,7 @@ struct PatternMatcher {
   private var round = 0
   private let work: FilterWork
   private var taken = 0
-  /// What a copy of the places counts for.
+  /// The number of steps for copying the group positions.
   private let copyCost: Int
 
   init(_ program: PatternProgram, in text: [Unicode.Scalar], _ work: FilterWork) {
@@ -24,8 +24,8 @@ struct PatternMatcher {
     seen = Array(repeating: 0, count: program.steps.count)
   }
 
-  /// The first match that begins at `start` or behind it: the places of the whole and of each group, start and end, -1
-  /// for a group that took no part.
+  /// The first match at or after `start`: the start and end of the whole match and of each group, or -1 for a group
+  /// that did not participate.
   mutating func firstMatch(from start: Int) throws(FilterFailure) -> [Int]? {
     var threads: [Thread] = []
     var best: [Int]?
@@ -40,7 +40,7 @@ struct PatternMatcher {
       var moved: [Thread] = []
       for thread in ready {
         if case .match = program.steps[thread.step] {
-          // What stands behind it is less preferred.
+          // Later alternatives have lower priority.
           best = thread.places
           break
         }
@@ -57,7 +57,7 @@ struct PatternMatcher {
     return best
   }
 
-  /// Everything that a step leads to without reading a scalar, the preferred first; each step once.
+  /// Follows all steps that read no scalar, in order of priority, each step once.
   private mutating func follow(_ step: Int, _ places: [Int], at index: Int, into ready: inout [Thread]) {
     var open: [(step: Int, places: [Int])] = [(step, places)]
     while let (step, places) = open.popLast() {

@@ -1,13 +1,13 @@
-/// A regular expression as a tree: the part of the language whose matches are found in linear time.
+/// The syntax tree of a regular expression, limited to features whose matches are found in linear time.
 indirect enum PatternNode {
   case empty
   case scalars(ScalarClass)
   case assertion(Assertion)
   case sequence([PatternNode])
   case choice([PatternNode])
-  /// `nil` for no limit.
+  /// A repetition. A maximum of `nil` means no limit.
   case repetition(PatternNode, minimum: Int, maximum: Int?, isLazy: Bool)
-  /// A group whose text can be used; counted from 1.
+  /// A capturing group, numbered from 1.
   case group(PatternNode, Int)
 
   enum Assertion {
@@ -18,14 +18,14 @@ indirect enum PatternNode {
   }
 }
 
-/// Which scalars stand for one.
+/// A set of scalars.
 struct ScalarClass {
   enum Part {
     case range(ClosedRange<UInt32>)
     case digit(Bool)
     case word(Bool)
     case space(Bool)
-    /// Everything that ends no line.
+    /// Any scalar except line breaks.
     case any
   }
 
@@ -48,7 +48,7 @@ struct ScalarClass {
 }
 
 extension Unicode.Scalar {
-  /// A letter, a mark, a digit, or what joins words.
+  /// Whether the scalar is a letter, a mark, a digit or connector punctuation.
   var isWord: Bool {
     if isASCII {
       return (0x30...0x39).contains(value) || (0x41...0x5A).contains(value) || (0x61...0x7A).contains(value)

@@ -1,5 +1,5 @@
-/// Text to tree. `nil` for what is no regular expression, and for what this part of the language does not have, such as
-/// look-ahead and references back.
+/// Parses a regular expression. Returns `nil` for invalid expressions and for unsupported features such as lookahead
+/// and back references.
 struct PatternParser {
   private let scalars: [Unicode.Scalar]
   private var index = 0
@@ -64,15 +64,15 @@ struct PatternParser {
     }
     if case .assertion = node { return nil }
     let isLazy = take("?")
-    // `a++` and `a**` are another part of the language.
+    // `a++` and `a**` are possessive quantifiers, which are not supported.
     guard next != "+", next != "*", next != "{" else { return nil }
-    // Nothing stays nothing however often it is repeated: written out it would take time without a step to count.
+    // Repeating an empty node has no effect. Expanding it would take time without counted steps.
     if case .empty = node { return .empty }
     guard maximum != 0 else { return .empty }
     return .repetition(node, minimum: minimum, maximum: maximum, isLazy: isLazy)
   }
 
-  /// `{2}`, `{2,}`, `{2,5}`
+  /// Parses `{2}`, `{2,}` or `{2,5}`.
   private mutating func bounds() -> (Int, Int?)? {
     guard take("{"), let minimum = number() else { return nil }
     var maximum: Int? = minimum
@@ -128,7 +128,7 @@ struct PatternParser {
     }
   }
 
-  /// What stands behind a backslash, in a set too.
+  /// Parses the character after a backslash, also inside a set.
   private mutating func escapedClass() -> ScalarClass.Part? {
     guard let scalar = next else { return nil }
     index += 1
@@ -142,13 +142,13 @@ struct PatternParser {
     case "f": return .range(0x0C...0x0C)
     case "v": return .range(0x0B...0x0B)
     default:
-      // Letters and digits mean something that is not here; all else means itself.
+      // Escaped letters and digits have a special meaning that is not supported. Other characters are literal.
       guard !scalar.isWord || scalar == "_" else { return nil }
       return .range(scalar.value...scalar.value)
     }
   }
 
-  /// `[a-z_]`, `[^…]`, without sets inside.
+  /// Parses a set such as `[a-z_]` or `[^…]`, without nested sets.
   private mutating func set() -> ScalarClass? {
     var set = ScalarClass(parts: [], isNegated: take("^"))
     while let scalar = next {

@@ -1,12 +1,12 @@
-/// A regular expression as steps of a machine that reads each scalar once, however often the steps branch.
+/// A regular expression as a program for a machine that reads each scalar once, regardless of the number of branches.
 struct PatternProgram {
   enum Step {
     case scalars(ScalarClass)
     case assertion(PatternNode.Assertion)
-    /// Goes on at both places; the first is preferred.
+    /// Continues at both steps. The first has priority.
     case split(Int, Int)
     case jump(Int)
-    /// Notes the place: 2·n for the start of group n, 2·n + 1 for its end.
+    /// Saves the position: 2·n for the start of group n, 2·n + 1 for its end.
     case save(Int)
     case match
   }
@@ -14,10 +14,10 @@ struct PatternProgram {
   private(set) var steps: [Step] = []
   let groupCount: Int
 
-  /// Repetitions are written out; a longer program is refused.
+  /// The maximum length of a program. Repetitions are expanded.
   private static let longest = 5_000
 
-  /// `nil` for what the parser does not have, and for what gets too long.
+  /// Compiles a pattern. Returns `nil` if the parser does not support it or the program is too long.
   init?(_ pattern: String) {
     var parser = PatternParser(pattern)
     guard let node = parser.parse() else { return nil }

@@ -1,7 +1,7 @@
 package import Files
 import ProjectFiles
 
-/// What kind of app a folder holds, and so which SDK it needs.
+/// An app in a folder, and its platform, which determines the SDK.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package struct AppPlatform: Hashable, Sendable {
   package enum Kind: String, Sendable, CaseIterable {
@@ -11,7 +11,7 @@ package struct AppPlatform: Hashable, Sendable {
   }
 
   package let kind: Kind
-  /// The app's folder, absolute.
+  /// The absolute path of the app's folder.
   package let folder: String
 
   package init(kind: Kind, folder: String) {
@@ -20,8 +20,8 @@ package struct AppPlatform: Hashable, Sendable {
   }
 }
 
-/// The apps below a folder, by what their build tools leave there: an Xcode project or a Swift package, Gradle files, a
-/// package.json. The first of each kind, nearest first.
+/// Finds the apps below a folder by their build files: an Xcode project or a Swift package, Gradle files, a
+/// package.json. Returns the nearest one of each kind.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package func findApps(below folder: String, in tree: some FileTree) -> [AppPlatform] {
   var found: [AppPlatform] = []

@@ -1,16 +1,16 @@
 package import Files
 import ProjectFiles
 
-/// What `init` did.
+/// What `init` created.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package struct InitReport: Sendable {
   package var created: [String] = []
-  /// Files that were there already and stay as they are.
+  /// Files that existed already and were not changed.
   package var kept: [String] = []
 }
 
-/// Writes a working project into a folder. What is there is not touched.
-/// - Parameter name: The service's id.
+/// Writes a new project into a folder. Existing files are not changed.
+/// - Parameter name: The service id.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package func initProject(in folder: String, name: String) throws(FileError) -> InitReport {
   var report = InitReport()
@@ -27,7 +27,7 @@ package func initProject(in folder: String, name: String) throws(FileError) -> I
   return report
 }
 
-/// Adds the data folder to `.gitignore`, once.
+/// Adds the data folder to `.gitignore` if it is missing there.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 private func ignoreGeneratedFiles(in folder: String) throws(FileError) -> Bool {
   let path = joinedPath(folder, ".gitignore")

@@ -4,10 +4,10 @@ import ProjectFiles
 import ServiceCompiler
 package import SourceText
 
-/// What the environment decides for `init sdk`: the `FDC_…` variables of other tools for this format.
+/// Options of `init sdk` from the environment: the same `FDC_…` variables that the Firebase CLI reads.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package struct InitSDKChoices: Sendable {
-  /// `FDC_CONNECTOR`: a connector's id, also `location/service/connector`.
+  /// `FDC_CONNECTOR`: a connector id, or `location/service/connector`.
   package var connector: String?
   /// `FDC_APP_FOLDER`.
   package var appFolder: String?
@@ -26,13 +26,13 @@ package struct InitSDKChoices: Sendable {
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package struct InitSDKReport: Sendable {
-  /// connector.yaml, and whether it changed.
+  /// The paths of connector.yaml files, and whether they changed.
   package var edited: [(path: String, changed: Bool)] = []
   package var apps: [AppPlatform] = []
 }
 
-/// Adds to connector.yaml the SDKs that the apps below a folder need.
-/// - Returns: `nil` with an error in `log`; nothing was written then.
+/// Adds the SDKs that the apps below a folder need to connector.yaml.
+/// - Returns: `nil` if there are errors, which are in `log`; nothing was written then.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package func initSDK(
   for project: Project, startingAt folder: String, _ choices: InitSDKChoices, into log: inout DiagnosticLog
@@ -64,15 +64,15 @@ private func chooseConnector(
     let near = nearestName(to: name, among: connectors.map(\.connectorID))
     log.report(
       Diagnostic(
-        id: "unknown-connector", position: project.place, what: "the service has no connector '\(name)'",
+        id: "unknown-connector", position: project.place, what: "unknown connector '\(name)'",
         fix: near.map { "write '\($0)'" }))
     return nil
   }
   guard let first = connectors.first else {
     log.report(
       Diagnostic(
-        id: "no-connector", position: project.place, what: "the service has no connector",
-        why: "an SDK is generated from a connector's operations", fix: "add a folder to 'connectorDirs'"))
+        id: "no-connector", position: project.place, what: "the service has no connectors",
+        why: "an SDK is generated from the operations of a connector", fix: "add a folder to 'connectorDirs'"))
     return nil
   }
   guard connectors.count == 1 else {
@@ -80,7 +80,7 @@ private func chooseConnector(
     log.report(
       Diagnostic(
         id: "several-connectors", position: project.place, what: "the service has several connectors: \(names)",
-        fix: "say which: --connector \(first.connectorID), or FDC_CONNECTOR=\(first.connectorID)"))
+        fix: "choose one, for example with '--connector \(first.connectorID)' or FDC_CONNECTOR=\(first.connectorID)"))
     return nil
   }
   return first
@@ -96,8 +96,8 @@ private func chooseApps(
     guard let kind = AppPlatform.Kind(rawValue: name.uppercased()) else {
       log.report(
         Diagnostic(
-          id: "unknown-platform", position: place, what: "there is no SDK for the platform '\(name)'",
-          fix: "write one of \(AppPlatform.Kind.allCases.map(\.rawValue).joined(separator: ", "))"))
+          id: "unknown-platform", position: place, what: "unknown platform '\(name)'",
+          fix: "use one of \(AppPlatform.Kind.allCases.map(\.rawValue).joined(separator: ", "))"))
       return nil
     }
     let found = findApps(below: start, in: LocalFileTree()).first { $0.kind == kind }
@@ -107,16 +107,16 @@ private func chooseApps(
   guard !apps.isEmpty else {
     log.report(
       Diagnostic(
-        id: "no-app", position: place, what: "no app was found in this folder or below",
-        why: "an app is told by its *.xcodeproj, Package.swift, build.gradle or package.json",
-        fix: "run it in the app's folder, or set FDC_APP_FOLDER and FDC_SDK_PLATFORM"))
+        id: "no-app", position: place, what: "no app found in this folder or its subfolders",
+        why: "an app is recognized by its *.xcodeproj, Package.swift, build.gradle or package.json",
+        fix: "run the command in the app's folder, or set FDC_APP_FOLDER and FDC_SDK_PLATFORM"))
     return nil
   }
   return apps
 }
 
-/// The values that the official tool writes for each platform. With several connectors the connector's id keeps their
-/// packages apart.
+/// The entry that the official tool writes for each platform. If there are several connectors, the connector id
+/// makes the package names unique.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 private func sdkEntry(
   for app: AppPlatform, connector: ConnectorConfiguration, suffix: String?, _ choices: InitSDKChoices
@@ -128,7 +128,7 @@ private func sdkEntry(
   }
   switch app.kind {
   case .ios:
-    // Beside the Xcode project; a Swift package keeps it inside, where its manifest can name it.
+    // The SDK is placed beside an Xcode project, or inside a Swift package, where its manifest can refer to it.
     return SDKEntry(
       key: "swiftSdk", outputDirectory: joinedPath(path, "FirebaseDataConnectGenerated"),
       package: "DataConnectGenerated" + (named ?? ""))
@@ -151,6 +151,6 @@ private func sdkEntry(
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension Project {
-  /// dataconnect.yaml, for messages about the service as a whole.
+  /// The position of dataconnect.yaml, for diagnostics about the service as a whole.
   var place: SourcePosition { SourcePosition(path: path("dataconnect.yaml"), line: 1, column: 1) }
 }

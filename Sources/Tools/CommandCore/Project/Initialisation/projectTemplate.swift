@@ -5,7 +5,7 @@ struct TemplateFile {
   let text: String
 }
 
-/// The project that `init` writes: films, their details, and reviews by users.
+/// The project that `init` writes: movies, their details, and reviews by users.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 func projectTemplate(name: String) -> [TemplateFile] {
   [
@@ -37,7 +37,7 @@ func projectTemplate(name: String) -> [TemplateFile] {
       path: "dataconnect/example/connector.yaml",
       text: """
         connectorId: example
-        # 'martlet init sdk' adds here what your app needs.
+        # 'martlet init sdk' adds the SDKs for your apps here.
 
         """),
     TemplateFile(path: "dataconnect/example/queries.gql", text: templateQueries),
@@ -47,22 +47,22 @@ func projectTemplate(name: String) -> [TemplateFile] {
 }
 
 private let templateSchema = """
-  # Each type with @table is a table. A field whose type is another table refers to one of its rows.
+  # Each type with @table is a table. A field whose type is another table is a reference to a row of that table.
 
-  # The key is the id that sign-in gave the caller.
+  # The primary key is the user id of the signed-in caller.
   type User @table {
     id: String! @default(expr: "auth.uid")
     name: String!
   }
 
-  # Without a key of its own a table gets 'id: UUID!'.
+  # A table without a key field gets the primary key 'id: UUID!'.
   type Movie @table {
     title: String!
     imageUrl: String!
     genre: String
   }
 
-  # One row at most for each movie.
+  # @unique: at most one row for each movie.
   type MovieMetadata @table {
     movie: Movie! @unique
     rating: Float
@@ -70,7 +70,7 @@ private let templateSchema = """
     description: String
   }
 
-  # One review of a movie by a user: the key is made of both.
+  # The primary key is the movie and the user: one review for each movie and user.
   type Review @table(name: "Reviews", key: ["movie", "user"]) {
     movie: Movie!
     user: User!
@@ -82,7 +82,7 @@ private let templateSchema = """
   """
 
 private let templateQueries = """
-  query ListMovies @auth(level: PUBLIC, insecureReason: "Anybody may see the movies.") {
+  query ListMovies @auth(level: PUBLIC, insecureReason: "Anyone may read the movies.") {
     movies {
       id
       title
@@ -91,7 +91,7 @@ private let templateQueries = """
     }
   }
 
-  query ListUsers @auth(level: PUBLIC, insecureReason: "Anybody may see who reviews.") {
+  query ListUsers @auth(level: PUBLIC, insecureReason: "Anyone may read the names of the reviewers.") {
     users {
       id
       name
@@ -114,7 +114,7 @@ private let templateQueries = """
     }
   }
 
-  query GetMovieById($id: UUID!) @auth(level: PUBLIC, insecureReason: "Anybody may see a movie.") {
+  query GetMovieById($id: UUID!) @auth(level: PUBLIC, insecureReason: "Anyone may read a movie.") {
     movie(id: $id) {
       id
       title
@@ -137,9 +137,9 @@ private let templateQueries = """
     }
   }
 
-  # A condition whose variable is left out falls away.
+  # A condition is ignored if its variable is omitted.
   query SearchMovie($titleInput: String, $genre: String)
-  @auth(level: PUBLIC, insecureReason: "Anybody may search the movies.") {
+  @auth(level: PUBLIC, insecureReason: "Anyone may search the movies.") {
     movies(where: { _and: [{ genre: { eq: $genre } }, { title: { contains: $titleInput } }] }) {
       id
       title
@@ -179,7 +179,7 @@ private let templateMutations = """
   """
 
 private let templateSeed = """
-  # 'martlet dev' runs this once, on an empty database.
+  # 'martlet dev' runs this file if the database is empty.
   mutation @transaction {
     movie_insertMany(
       data: [

@@ -1,9 +1,9 @@
 import Files
 
-/// Where a run may write: into the project. That is the repository or package around the configuration file, around
-/// each source and around each template; without one, their own folder. Where none of them has one, it is also the
-/// folder around them all, if that lies in the current one. A path that the user gives on the command line, from the
-/// root, counts too.
+/// The folders that a run may write to. They are the repository or package that contains the configuration file,
+/// each source and each template; without a repository or package, the folder of that file. If none of the files is
+/// in a repository or package, their common folder is allowed too, if it is inside the current folder. So is an
+/// absolute output path on the command line.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package struct ProjectBounds {
   let roots: [String]
@@ -15,14 +15,14 @@ package struct ProjectBounds {
   }
 
   /// - Parameters:
-  ///   - folder: Of the configuration file, or the current one.
-  ///   - inputs: The sources and templates as they were named.
-  ///   - trusted: A folder that the user named for output.
+  /// - folder: The folder of the configuration file, or the current folder.
+  /// - inputs: The sources and templates as the user wrote them.
+  /// - trusted: An output folder that the user chose with an absolute path.
   package init(folder: String, inputs: [String], trusted: String? = nil) {
     let starts = [absolutePath(folder)] + inputs.map { Self.folder(of: absolutePath($0)) }
     let projects = starts.map(Self.projectRoot)
     var roots = zip(projects, starts).map { $0 ?? $1 }
-    // Not always what they have in common: for sources here and templates elsewhere that may be the whole home folder.
+    // Only inside the current folder: otherwise the common folder may be the whole home folder.
     let current = LocalFiles.currentFolder
     let common = Self.commonFolder(starts)
     if projects.allSatisfy({ $0 == nil }), (common + "/").hasPrefix(current + "/") { roots.append(common) }
@@ -35,7 +35,7 @@ package struct ProjectBounds {
     return roots.contains { path == $0 || path.hasPrefix($0 == "/" ? "/" : $0 + "/") }
   }
 
-  /// The nearest folder with a repository; else with a package or an Xcode project.
+  /// The nearest folder with a Git repository; otherwise the nearest one with a package or an Xcode project.
   private static func projectRoot(above start: String) -> String? {
     var package: String?
     var current = start
@@ -61,7 +61,7 @@ package struct ProjectBounds {
 
   private static func folder(of path: String) -> String { LocalFiles.isFolder(path) ? path : parent(of: path) }
 
-  /// Without links, also where the last parts are not there yet.
+  /// Resolves symbolic links, also if the last parts of the path do not exist yet.
   private static func resolved(_ path: String) -> String {
     if let real = LocalFiles.realPath(path) { return real }
     let parent = parent(of: path)

@@ -9,12 +9,12 @@ import ProjectFiles
   import Darwin
 #endif
 
-/// The files that a selection names: files as they are, folders with all below them, without what is excluded. Hidden
-/// entries, bundles and links to folders are not entered. What cannot be read is an error and not passed over: outputs
-/// of sources that seem to be gone are removed.
+/// The files that a selection names: single files, and folders with their subfolders, except for what is excluded.
+/// Hidden entries, bundles and links to folders are skipped. A path that cannot be read is an error, because the
+/// outputs of missing sources are removed.
 ///
-/// - Parameter extensions: Other files are left out.
-/// - Returns: Absolute paths, each once, in the order of their bytes.
+/// - Parameter extensions: The extensions of the files to return.
+/// - Returns: Absolute paths without duplicates, sorted by their bytes.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 func gatherFiles(
   _ selection: TemplateConfiguration.PathSelection, extensions: [String]
@@ -34,11 +34,11 @@ private struct FileSearch {
   let excluded: [String]
   var found: Set<String> = []
 
-  /// Folders that are one thing to people.
+  /// Folders that are shown as single files.
   private static let bundles = [
     ".app", ".appex", ".bundle", ".xcodeproj", ".xcworkspace", ".playground", ".xctest", ".kext",
   ]
-  /// Folders inside folders.
+  /// The maximum depth of nested folders.
   private static let deepest = 256
 
   mutating func add(_ path: String) throws(TemplateProblem) {
@@ -71,8 +71,9 @@ private struct FileSearch {
     }
   }
 
-  /// - Parameter isNamed: By the user; others may be removed between the reading of their names and their own.
-  /// - Returns: `nil` for a folder that cannot be read.
+  /// - Parameter isNamed: Whether the user named the folder. Another folder may be removed between reading its name
+  ///   and reading its entries.
+  /// - Returns: `nil` if the folder cannot be read.
   private func entries(of folder: String, isNamed: Bool) throws(TemplateProblem) -> [NamedEntry]? {
     if let entries = LocalFiles.namedEntries(of: folder) { return entries }
     return !isNamed && errno == ENOENT ? [] : nil
@@ -82,7 +83,7 @@ private struct FileSearch {
     case file, folder, other
   }
 
-  /// - Parameter type: As the folder tells it; not every file system does.
+  /// - Parameter type: The type in the folder entry, which some file systems do not set.
   private func kind(of path: String, _ type: Int32) throws(TemplateProblem) -> EntryKind {
     switch type {
     case Int32(DT_REG): return .file
@@ -91,11 +92,11 @@ private struct FileSearch {
     default: return .other
     }
     var own = stat()
-    // Removed since its name was read.
+    // The entry was removed after its name was read.
     guard lstat(path, &own) == 0 else { return .other }
     var status = stat()
     guard stat(path, &status) == 0 else {
-      // A link to nothing.
+      // A broken link.
       guard matches(path) else { return .other }
       throw .unreadable(path)
     }

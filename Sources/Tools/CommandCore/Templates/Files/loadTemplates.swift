@@ -3,10 +3,10 @@ import JSONText
 import ProjectFiles
 import SourceText
 
-/// Names that are templates, of whatever kind.
+/// The file extensions of all kinds of templates.
 let templateExtensions = ["stencil", "swifttemplate", "ejs", "sourcerytemplate"]
 
-/// Reads templates. Kinds that are not run are refused, with the reason and the way out.
+/// Reads templates. Unsupported kinds are an error that says how to migrate them.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 func loadTemplates(_ paths: [String]) throws(TemplateProblem) -> [SourceFile] {
   var files: [SourceFile] = []
@@ -19,7 +19,7 @@ func loadTemplates(_ paths: [String]) throws(TemplateProblem) -> [SourceFile] {
     case "ejs": refused += refusal(shown, .javaScript)
     case "sourcerytemplate":
       guard let (text, isStencil) = unwrapped(bytes) else {
-        refused.append("\(shown):1:1: error: this is no template: it is not the JSON of a .sourcerytemplate file")
+        refused.append("\(shown):1:1: error: not a valid .sourcerytemplate file: expected JSON with a template")
         continue
       }
       guard isStencil else {
@@ -44,22 +44,22 @@ private func refusal(_ path: String, _ kind: OtherKind) -> [String] {
     switch kind {
     case .swift:
       (
-        "a Swift template", "it is Swift code, which would have to be compiled and run with every change",
+        "a Swift template", "it is Swift code, which has to be compiled and run",
         "'<% for type in types.structs { %>' becomes '{% for type in types.structs %}', '<%= type.name %>' becomes '{{ type.name }}'"
       )
     case .javaScript:
       (
-        "a JavaScript template", "it needs a JavaScript engine",
+        "a JavaScript template", "it requires a JavaScript engine",
         "'<% for (type of types.structs) { -%>' becomes '{% for type in types.structs %}', '<%= type.name %>' becomes '{{ type.name }}'"
       )
     }
   return [
-    "\(path):1:1: error: '\(path)' is \(name), and these are not run [template-kind]", "  why: \(reason)",
-    "  fix: write it as a .stencil template: \(loop); or leave it out with 'templates: {include: [...], exclude: [...]}'",
+    "\(path):1:1: error: '\(path)' is \(name), which is not supported [template-kind]", "  why: \(reason)",
+    "  fix: rewrite it as a .stencil template: \(loop); or exclude it with 'templates: {include: [...], exclude: [...]}'",
   ]
 }
 
-/// The text inside the JSON of a `.sourcerytemplate` file, and whether it is Stencil.
+/// The template text inside the JSON of a `.sourcerytemplate` file, and whether it is Stencil.
 private func unwrapped(_ bytes: [UInt8]) -> (text: [UInt8], isStencil: Bool)? {
   guard let envelope = try? parseJSON(bytes), let instance = envelope["instance"]?.string,
     let decoded = decodedBase64(instance), let inner = try? parseJSON(decoded),
@@ -68,7 +68,7 @@ private func unwrapped(_ bytes: [UInt8]) -> (text: [UInt8], isStencil: Bool)? {
   return (Array(content.utf8), (inner["kind"]?.string ?? "stencil") == "stencil")
 }
 
-/// `nil` where the text holds anything but base64's letters, line ends and padding.
+/// Decodes base64; `nil` if the text has any other character except line breaks.
 private func decodedBase64(_ text: String) -> [UInt8]? {
   var bytes: [UInt8] = []
   var bits: UInt32 = 0

@@ -10,9 +10,9 @@ import ProjectFiles
   import Darwin
 #endif
 
-/// The Swift files of a package's targets, with the module of each.
+/// The Swift files of a package's targets, with the module name of each target.
 ///
-/// The manifest is read by `swift package dump-package`.
+/// The manifest is read with `swift package dump-package`.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 func packageSources(
   _ selection: TemplateConfiguration.PackageSelection

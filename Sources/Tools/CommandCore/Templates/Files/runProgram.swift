@@ -6,8 +6,8 @@
   import Darwin
 #endif
 
-/// Runs a program that the PATH finds, and waits for it.
-/// - Returns: The exit status, 127 where the program could not be started, and what it wrote to standard output.
+/// Runs a program that is found through `PATH`, and waits until it ends.
+/// - Returns: The exit status, or 127 if the program could not be started, and its standard output.
 func runProgram(_ words: [String]) -> (status: Int32, output: [UInt8]) {
   var ends: [Int32] = [-1, -1]
   guard pipe(&ends) == 0 else { return (127, []) }

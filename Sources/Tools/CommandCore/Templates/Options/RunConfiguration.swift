@@ -3,7 +3,7 @@ import ProjectFiles
 import SourceText
 import StencilTemplates
 
-/// One run, whoever told it: a configuration file or the command line.
+/// The configuration of one run, from a configuration file or the command line.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 struct RunConfiguration {
   enum Sources {
@@ -14,9 +14,9 @@ struct RunConfiguration {
 
   let sources: Sources
   let templates: TemplateConfiguration.PathSelection
-  /// Ends in `/` where it is told to be a folder.
+  /// Ends in `/` if the configuration says that it is a folder.
   let output: String
-  /// Where a file names it.
+  /// The position in the configuration file, if the path comes from one.
   let outputPosition: SourcePosition?
   let arguments: [(key: String, value: TemplateValue)]
   let forceParse: [String]
@@ -24,14 +24,14 @@ struct RunConfiguration {
   let parsesDocumentation: Bool
   let baseIndentation: Int
   let cacheBasePath: String?
-  /// The user named the output on the command line, from the root: it may lie anywhere.
+  /// Whether the user gave the output as an absolute path on the command line; it may be anywhere then.
   let trustsOutput: Bool
-  /// Of the configuration file, or the current one.
+  /// The folder of the configuration file, or the current folder.
   let folder: String
-  /// The file itself, for `--watch`.
+  /// The configuration file, for `--watch`.
   let file: String?
 
-  /// Where files are looked for: sources and templates as they were named.
+  /// The input paths: sources and templates as the user wrote them.
   var inputs: [String] {
     switch sources {
     case .paths(let paths): paths.include + templates.include
@@ -40,7 +40,7 @@ struct RunConfiguration {
     }
   }
 
-  /// Whether the output is a folder: it is one, or it is not there and looks like one.
+  /// Whether the output is a folder: an existing one, or a path that does not exist and looks like a folder.
   var outputIsFolder: Bool {
     if LocalFiles.isFolder(output) { return true }
     if LocalFiles.exists(output) { return false }

@@ -1,7 +1,7 @@
-/// What `martlet template` was told, apart from what a configuration file says.
+/// The options of `martlet template` on the command line.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package struct TemplateOptions: Sendable {
-  /// The folder of a service, whose tables and operations the templates see in the place of Swift sources.
+  /// The folder of a service whose tables and operations the templates read instead of Swift sources.
   package var service: String?
   package var sources: [String] = []
   package var excludedSources: [String] = []
@@ -26,26 +26,26 @@ package struct TemplateOptions: Sendable {
   package var hidesVersion = false
   package var headerPrefix: String?
   package var header: String?
-  /// Outputs outside of the project are written too.
+  /// Whether to write outputs outside the project.
   package var allowsOutside = false
   package var mode = Mode.write
-  /// Of the tool: a cache of another version is not used.
+  /// The version of the tool: a cache of another version is not used.
   package var version = ""
 
-  /// The process ends when the run does: what it holds is left to the system, which is quicker.
+  /// Whether the process ends after the run; memory is not freed then, which is faster.
   var endsProcess = true
 
   package enum Mode: Sendable {
     case write
-    /// Prints what would be written.
+    /// Prints the outputs instead of writing them.
     case dry
-    /// Tells which outputs are not what they would be.
+    /// Reports the outputs that are not up to date.
     case check
   }
 
   package init() {}
 
-  /// Whether anything is told that a configuration file would overrule.
+  /// Whether any option is set that a configuration file overrides.
   var namesFiles: Bool {
     !(sources.isEmpty && excludedSources.isEmpty && templates.isEmpty && excludedTemplates.isEmpty
       && forceParse.isEmpty && arguments.isEmpty && output == nil)

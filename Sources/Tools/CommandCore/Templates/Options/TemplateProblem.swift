@@ -1,19 +1,19 @@
 package import SourceText
 
-/// Why a run of templates ended without its outputs.
+/// An error that stops a template run.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package struct TemplateProblem: Error, Sendable {
   /// The exit code.
   package enum Code: Int32, Sendable {
-    /// A path that cannot be read or written.
+    /// A path cannot be read or written.
     case path = 1
     case configuration = 2
-    /// A fault in a template or a source, or an output that is not up to date.
+    /// An error in a template or a source, or an output that is not up to date.
     case other = 3
   }
 
   package let code: Code
-  /// What to show, line for line.
+  /// The message, line by line.
   package let lines: [String]
 
   init(_ code: Code, _ lines: [String]) {
@@ -21,7 +21,7 @@ package struct TemplateProblem: Error, Sendable {
     self.lines = lines
   }
 
-  /// - Parameter position: Where a file names the path.
+  /// - Parameter position: The position in the configuration file that contains the path.
   package static func unreadable(_ path: String, at position: SourcePosition? = nil) -> TemplateProblem {
     TemplateProblem(.path, ["\(prefix(position))error: '\(path)' does not exist or is not readable."])
   }

@@ -11,9 +11,9 @@ import StencilTemplates
   import Darwin
 #endif
 
-/// The runs that the options ask for: those of the configuration files, or the one of the options themselves.
+/// The configurations to run: those of the configuration files, or one from the command-line options.
 ///
-/// - Parameter tell: Takes what the user should know.
+/// - Parameter tell: Receives messages for the user.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 func runConfigurations(
   _ options: TemplateOptions, tell: (String) -> Void
@@ -44,10 +44,10 @@ private func configuration(
 ) throws(TemplateProblem) -> RunConfiguration {
   if case .paths(let paths) = sources, paths.include.isEmpty {
     throw .configuration(
-      "No sources provided.", fix: "name them with '--sources PATH', or write a .sourcery.yml with 'sources:'")
+      "No sources provided.", fix: "use '--sources PATH', or write a .sourcery.yml with 'sources:'")
   }
   guard !options.templates.isEmpty else {
-    throw .configuration("No templates provided.", fix: "name them with '--templates PATH'")
+    throw .configuration("No templates provided.", fix: "use '--templates PATH'")
   }
   return RunConfiguration(
     sources: sources,
@@ -86,7 +86,7 @@ private func read(
   }
 }
 
-/// A value of YAML as templates see it.
+/// A YAML value as templates read it.
 func templateValue(of node: YAMLNode) -> TemplateValue {
   switch node.kind {
   case .sequence(let elements): return .list(elements.map { templateValue(of: $0) })

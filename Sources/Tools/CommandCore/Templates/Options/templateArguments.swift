@@ -2,7 +2,7 @@ import StencilTemplates
 import SwiftTemplateModel
 import SwiftTypeModel
 
-/// `--args a=1,b`, several of them joined, in the grammar of annotations.
+/// Parses `--args a=1,b`, which has the grammar of annotations. Repeated options are joined.
 func templateArguments(_ texts: [String]) -> [(key: String, value: TemplateValue)] {
   guard !texts.isEmpty else { return [] }
   let annotations = parseAnnotations(texts.joined(separator: ","))

@@ -1,4 +1,4 @@
-/// How long each part of a run took, for `--logBenchmarks`.
+/// Measures the duration of each phase of a run, for `--logBenchmarks`.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 struct PhaseTimes {
   private let isShown: Bool
@@ -10,7 +10,7 @@ struct PhaseTimes {
     self.tell = tell
   }
 
-  /// Ends a part, and begins the next.
+  /// Ends a phase, and starts the next.
   mutating func end(_ name: String) {
     let now = ContinuousClock.now
     if isShown { tell("\(name): \(Int((now - start) / .milliseconds(1))) ms") }

@@ -8,7 +8,7 @@ import SourceText
 import StencilTemplates
 import TemplateOutput
 
-/// A compiled service as templates see it.
+/// The template model of a compiled service.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 struct ServiceModel: TemplateModel {
   let context: [(name: String, value: TemplateValue)]

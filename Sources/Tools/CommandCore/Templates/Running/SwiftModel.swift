@@ -7,7 +7,7 @@ import SwiftTemplateModel
 import SwiftTypeModel
 import TemplateOutput
 
-/// Swift sources as templates see them.
+/// The template model of Swift sources.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 struct SwiftModel: TemplateModel {
   let context: [(name: String, value: TemplateValue)]
@@ -36,7 +36,8 @@ struct SwiftModel: TemplateModel {
     times.end("compose")
   }
 
-  /// What could not be read. A merge conflict ends the run: both of its sides would count.
+  /// Collects the syntax warnings of the sources. A merge conflict stops the run, because both of its sides would
+  /// be read.
   private static func problems(
     of files: [DeclarationFile], showsAll: Bool
   ) throws(TemplateProblem) -> DiagnosticLog {
@@ -58,7 +59,7 @@ struct SwiftModel: TemplateModel {
   }
 }
 
-/// The files that a configuration names, with the module of each where it is known.
+/// The files that a configuration names, each with its module if it is known.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 func swiftSources(_ run: RunConfiguration) throws(TemplateProblem) -> [(path: String, module: String?)] {
   var sources: [(path: String, module: String?)] = []
@@ -79,7 +80,7 @@ let swiftExtensions = ["swift", "swiftinterface"]
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension Diagnostic {
-  /// With its path as seen from the current folder.
+  /// The diagnostic with its path relative to the current folder.
   fileprivate var shownFromHere: Diagnostic {
     Diagnostic(
       id: id, severity: severity,

@@ -2,18 +2,18 @@ import SourceText
 import StencilTemplates
 import TemplateOutput
 
-/// What the templates of a configuration see, and the sources that they may write into.
+/// The variables that the templates of a configuration read, and the sources with inline blocks.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 protocol TemplateModel {
-  /// By name, without `argument`.
+  /// The variables by name, without `argument`.
   var context: [(name: String, value: TemplateValue)] { get }
-  /// The sources that a person writes.
+  /// The sources that are not generated.
   var sourcePaths: [String] { get }
   /// The inline blocks of each source.
   var blocks: [(path: String, names: [String])] { get }
-  /// "12 types in 3 files"
+  /// A summary for the log: "12 types in 3 files".
   var summary: String { get }
   var warnings: DiagnosticLog { get }
-  /// The end of a type's declaration in the sources as they are now.
+  /// The end of a type's declaration in the current text of the sources.
   func findType(_ name: String, in texts: inout SourceTexts) -> SourceTexts.TypeEnd?
 }

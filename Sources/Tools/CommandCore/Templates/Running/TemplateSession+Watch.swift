@@ -3,12 +3,13 @@ import ProjectFiles
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension TemplateSession {
-  /// Runs, and again whenever a source, a template or a configuration changes, until the process is asked to end.
+  /// Runs now, and again when a source, template or configuration changes, until a stop signal arrives.
   package func watch() async -> Int32 {
     var options = options
     options.endsProcess = false
     let session = TemplateSession(options, report: report)
-    // The marks are taken before each run: what is saved while it goes on makes another one.
+    // The state of the files is recorded before each run, so that a file that is saved during a run triggers
+    // another one.
     var watched = WatchedFiles(watchedPlaces())
     watched.pass(over: await session.runAndTell().written)
     report(.line("watching \(counted(watched.places.count, "place"))"))
@@ -17,10 +18,10 @@ extension TemplateSession {
       while !Task.isCancelled {
         guard (try? await Task.sleep(for: FileWatcher.interval)) != nil else { return }
         guard watched.haveChanged() else { continue }
-        // A changed configuration may name other places.
+        // A changed configuration may have other inputs.
         watched.move(to: watchedPlaces())
         watched.pass(over: await session.runAndTell().written)
-        // What the run made may be a place too, and may be a folder now.
+        // The run may have created an input, or changed a file to a folder.
         let isPending = watched.haveChanged()
         watched.move(to: watchedPlaces(), isPending: isPending)
       }
@@ -32,7 +33,7 @@ extension TemplateSession {
   }
 
   private func watchedPlaces() -> WatchedFiles.Places {
-    // A configuration that cannot be read now may become readable: its file is watched all the same.
+    // The file of an invalid configuration is watched too, because it may become valid.
     let runs = (try? runConfigurations(options) { _ in }) ?? []
     let inputs = runs.flatMap(\.inputs)
     let named = (options.configurations.isEmpty ? ["."] : options.configurations).map { path in
@@ -48,7 +49,7 @@ extension TemplateSession {
   }
 }
 
-/// The files that a run depends on. Each has its own mark, so that those that the run itself wrote can be passed over.
+/// The files that a run depends on. Each has its own watcher, so that the files that the run wrote can be ignored.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 struct WatchedFiles {
   struct Places: Equatable {
@@ -73,7 +74,7 @@ struct WatchedFiles {
 
   static func watcher(of path: String) -> FileWatcher { FileWatcher(folders: [], files: [path], suffixes: []) }
 
-  /// Whether a file came, went or changed since the last call.
+  /// Whether a file was added, removed or changed since the last call.
   mutating func haveChanged() -> Bool {
     var changed = isPending
     isPending = false
@@ -85,10 +86,10 @@ struct WatchedFiles {
     return changed
   }
 
-  /// Takes what a run wrote for unchanged, as it was right after the writing.
+  /// Ignores the changes that a run made itself.
   mutating func pass(over written: [String: FileWatcher]) { watchers.merge(written) { $1 } }
 
-  /// - Parameter isPending: A change was seen that no run has read.
+  /// - Parameter isPending: Whether a change was detected that no run has read yet.
   mutating func move(to places: Places, isPending: Bool = false) {
     if places != self.places { self = WatchedFiles(places) }
     self.isPending = isPending

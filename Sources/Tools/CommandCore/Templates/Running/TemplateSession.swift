@@ -11,17 +11,17 @@ import TemplateOutput
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package struct TemplateSession: Sendable {
   package enum Event: Sendable {
-    /// What is done; left out with `--quiet`.
+    /// A progress message; omitted with `--quiet`.
     case line(String)
-    /// Only with `--verbose`.
+    /// A message for `--verbose`.
     case detail(String)
     case warnings(DiagnosticLog)
-    /// The one document of a dry run.
+    /// The JSON document of a dry run.
     case document(String)
     case problem([String])
   }
 
-  /// The stack of the thread that renders: what templates nested to the limit need.
+  /// The stack size of the rendering thread, enough for the maximum nesting depth of templates.
   private static let stackSize = 64 << 20
 
   let options: TemplateOptions
@@ -39,7 +39,7 @@ package struct TemplateSession: Sendable {
   }
 
   /// Runs all configurations once.
-  /// - Returns: The exit code, and how each path looked right after the run wrote or removed it.
+  /// - Returns: The exit code, and a watcher for each path that the run wrote or removed.
   func runAndTell() async -> (code: Int32, written: [String: FileWatcher]) {
     platform_grow_heap_in_large_steps()
     return await withCheckedContinuation { continuation in
@@ -49,13 +49,13 @@ package struct TemplateSession: Sendable {
         continuation.resume(returning: (code, written))
       }
       if status != 0 {
-        report(.problem(["error: the system has no thread left"]))
+        report(.problem(["error: cannot create a thread"]))
         continuation.resume(returning: (TemplateProblem.Code.other.rawValue, [:]))
       }
     }
   }
 
-  /// On a thread with room for deep templates.
+  /// Runs on a thread with a large stack.
   private func runOnce(_ written: inout [String: FileWatcher]) -> Int32 {
     var dryOutputs: [RenderedTemplate] = []
     var messages: [String] = []
@@ -82,7 +82,7 @@ package struct TemplateSession: Sendable {
     }
   }
 
-  /// - Returns: What a dry run shows, and for `--check` a line for each output that is not up to date.
+  /// - Returns: The outputs for a dry run, and for `--check` a line for each output that is not up to date.
   private func run(
     _ run: RunConfiguration, _ written: inout [String: FileWatcher]
   ) throws(TemplateProblem) -> ([RenderedTemplate], [String]) {
@@ -117,7 +117,7 @@ package struct TemplateSession: Sendable {
     var result = TemplateRun(settings, sources: texts) { name, texts in model.findType(name, in: &texts) }
     let context = model.context + [("argument", arguments)]
     do throws(TemplateFailure) {
-      // Templates of one folder share what they include.
+      // Templates in the same folder share the templates that they include.
       var environments: [String: TemplateEnvironment] = [:]
       for file in templates {
         let folder = folder(of: file.path)
@@ -141,7 +141,7 @@ package struct TemplateSession: Sendable {
     }
   }
 
-  /// All that is missing, at once.
+  /// Reports all missing paths at once.
   private func checkPaths(_ run: RunConfiguration) throws(TemplateProblem) {
     var selections = [run.templates]
     if case .paths(let sources) = run.sources { selections.append(sources) }
@@ -159,14 +159,14 @@ package struct TemplateSession: Sendable {
     throw TemplateProblem(
       .path,
       [
-        "\(TemplateProblem.prefix(position))error: the output path '\(output)' lies outside of the project",
-        "  why: a template or a configuration must not write elsewhere; the project is "
+        "\(TemplateProblem.prefix(position))error: the output path '\(output)' is outside the project",
+        "  why: a template or a configuration must not write anywhere else; the project is "
           + bounds.roots.map { "'\($0)'" }.joined(separator: " and "),
-        "  fix: write into the project, or allow it with '--allow-outside'",
+        "  fix: choose a path inside the project, or use '--allow-outside'",
       ])
   }
 
-  /// A source or template that a person wrote is never replaced by what is made of it.
+  /// A source or template that is not generated must never be overwritten by an output.
   private func checkInputs(_ inputs: [String], _ outputs: [RenderedTemplate]) throws(TemplateProblem) {
     let inputs = Set(inputs.compactMap { LocalFiles.realPath($0) })
     for output in outputs {
@@ -177,12 +177,12 @@ package struct TemplateSession: Sendable {
         .path,
         [
           "error: the output path '\(shownPath(output.path))' is a source or a template of this run",
-          "  why: what was written by hand would be lost", "  fix: name another output",
+          "  why: writing the output would overwrite a file that is not generated", "  fix: choose another output path",
         ])
     }
   }
 
-  /// Writes what changed, or tells what is not as it should be.
+  /// Writes the outputs that changed, or reports those that are not up to date.
   private func deliver(
     _ result: TemplateRun, _ bounds: ProjectBounds, _ marks: inout [String: FileWatcher]
   ) throws(TemplateProblem) -> [String] {
@@ -215,9 +215,11 @@ package struct TemplateSession: Sendable {
         }
       }
       for (path, bytes) in result.sources.changed {
-        if options.mode == .check { stale.append("stale: \(shownPath(path)) has generated parts") }
+        if options.mode == .check {
+          stale.append("stale: \(shownPath(path)) has inline blocks that are not up to date")
+        }
         guard options.mode == .write else { continue }
-        // A source may be a link to a file elsewhere.
+        // A source may be a symbolic link.
         let real = LocalFiles.realPath(path)
         try LocalFiles.write(bytes, to: real ?? path)
         note(path, real, in: &marks)
@@ -236,8 +238,8 @@ package struct TemplateSession: Sendable {
     return stale
   }
 
-  /// Remembers how a path looks now that it is written, under both of its names, so that `watch` tells a later edit
-  /// from it.
+  /// Records the state of a path after it was written, under both of its names, so that `watch` detects only later
+  /// edits.
   private func note(_ path: String, _ real: String?, in marks: inout [String: FileWatcher]) {
     for name in Set([absolutePath(path), real ?? path]) { marks[name] = WatchedFiles.watcher(of: name) }
   }

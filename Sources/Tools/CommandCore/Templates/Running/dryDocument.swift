@@ -1,7 +1,7 @@
 import JSONText
 import TemplateOutput
 
-/// What a dry run prints: every output with its kind and text.
+/// The JSON that a dry run prints: each output with its kind and text.
 func dryDocument(_ outputs: [RenderedTemplate]) -> String {
   let entries = outputs.filter { !$0.isBlank }.map { output -> JSONValue in
     let (kind, id): (String, String?) =
@@ -22,7 +22,7 @@ func dryDocument(_ outputs: [RenderedTemplate]) -> String {
   return prettyJSON(["outputs": .array(entries)])
 }
 
-/// What a dry run prints when it fails.
+/// The JSON that a dry run prints if it fails.
 func dryFailure(_ error: String, log: [String]) -> String {
   prettyJSON(["error": .string(error), "log": .array(log.map { .string($0) })])
 }

@@ -8,7 +8,7 @@ import StencilTemplates
   import Darwin
 #endif
 
-/// The time on this machine, for `{% now %}`.
+/// The local time of this machine, for `{% now %}`.
 func localDate() -> TemplateDate {
   var now = timespec()
   clock_gettime(CLOCK_REALTIME, &now)

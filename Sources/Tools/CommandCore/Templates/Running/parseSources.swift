@@ -11,10 +11,10 @@ import SwiftDeclarations
   import Darwin
 #endif
 
-/// Reads sources, and takes from the cache what has not changed since the last run.
+/// Parses sources, and reads from the cache those that did not change since the last run.
 ///
-/// The cache is one file for a project's set of paths: an index by the hash of each source's bytes, the options and the
-/// version. A cache that cannot be written is no fault: the next run parses again.
+/// The cache is one file for each set of paths: an index by the hash of each source's bytes, the options and the
+/// version. If the cache cannot be written, the next run parses the sources again.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 func parseSources(
   _ paths: [String], _ run: RunConfiguration, _ options: TemplateOptions, tell: (String) -> Void
@@ -31,7 +31,7 @@ func parseSources(
     DeclarationIndex(LocalFileTree().contents(of: path), options: sourceOptions, version: options.version)
   }
   let threads = options.isSerial ? 1 : max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
-  // A cache without a file yet is written at once.
+  // A missing cache is written at once.
   let tolerance = index?.state == .usable ? sources.count / 20 : 0
   let set = readSources(sources, options: sourceOptions, index: index, tolerance: tolerance, threads: threads)
   tell("parsed \(set.parsed) of \(counted(set.files.count, "file"))")
@@ -39,13 +39,13 @@ func parseSources(
     do throws(FileError) {
       try LocalFiles.replace(cache, with: bytes)
     } catch {
-      tell("the cache is not written: \(error)")
+      tell("the cache was not written: \(error)")
     }
   }
   return set.files
 }
 
-/// `nil` where there is no folder for caches.
+/// `nil` if the environment does not define a folder for caches.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 private func cachePath(_ run: RunConfiguration) -> String? {
   guard let base = run.cacheBasePath.map(absolutePath) ?? userCaches() else { return nil }

@@ -10,7 +10,7 @@
   import Foundation
 #endif
 
-/// Unknown to the compiler? Then update Martlet, or generate again.
+/// If the compiler does not find this type, update Martlet or generate the SDK again.
 private typealias _Contract = GeneratedCodeContract.Version2
 
 extension DataConnect {
@@ -24,7 +24,7 @@ extension DataConnect {
   }()
 }
 
-/// The connector `notes`: its operations, ready to run.
+/// The connector `notes`: its operations.
 public final class NotesConnector: Sendable {
   let dataConnect: DataConnect
   public static let connectorConfig = ConnectorConfig(
@@ -37,7 +37,7 @@ public final class NotesConnector: Sendable {
     self.addNoteMutation = AddNoteMutation(dataConnect: dataConnect)
   }
 
-  /// Sends every later call to a server on this machine, or where `host` and `port` say.
+  /// Sends all later calls to the server at `host` and `port`, without encryption.
   public func useEmulator(
     host: String = DataConnect.EmulatorDefaults.host, port: Int = DataConnect.EmulatorDefaults.port
   ) {

@@ -10,7 +10,7 @@
   import Foundation
 #endif
 
-/// Unknown to the compiler? Then update Martlet, or generate again.
+/// If the compiler does not find this type, update Martlet or generate the SDK again.
 private typealias _Contract = GeneratedCodeContract.Version2
 
 public enum OrderDirection: String, Codable, Sendable {
@@ -35,7 +35,7 @@ public final class ListNotesQuery: Sendable {
 
   public typealias Ref = QueryRefObservation<ListNotesQuery.Data, ListNotesQuery.Variables>
 
-  /// What the fields of an answer are in the schema, for the cache.
+  /// Maps the fields of a response to the schema, for the cache.
   static let _fieldMap = #"""
     {"notes":{"t":"Note","l":true,"s":{"id":{},"text":{}}}}
     """#
@@ -141,7 +141,7 @@ public final class OneNoteQuery: Sendable {
 
   public typealias Ref = QueryRefObservation<OneNoteQuery.Data, OneNoteQuery.Variables>
 
-  /// What the fields of an answer are in the schema, for the cache.
+  /// Maps the fields of a response to the schema, for the cache.
   static let _fieldMap = #"""
     {"note":{"t":"Note","n":true,"s":{"id":{},"text":{}}}}
     """#
@@ -232,7 +232,7 @@ public final class AddNoteMutation: Sendable {
 
   public typealias Ref = MutationRef<AddNoteMutation.Data, AddNoteMutation.Variables>
 
-  /// What the fields of an answer are in the schema, for the cache.
+  /// Maps the fields of a response to the schema, for the cache.
   static let _fieldMap = #"""
     {"note_insert":{"t":"Note"}}
     """#

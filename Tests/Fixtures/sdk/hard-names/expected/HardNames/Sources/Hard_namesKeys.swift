@@ -10,10 +10,10 @@
   import Foundation
 #endif
 
-/// Unknown to the compiler? Then update Martlet, or generate again.
+/// If the compiler does not find this type, update Martlet or generate the SDK again.
 private typealias _Contract = GeneratedCodeContract.Version2
 
-/// The key of one `Bool`.
+/// The primary key of `Bool`.
 public struct BoolKey {
   public private(set) var bool: Bool
 
@@ -51,7 +51,7 @@ extension BoolKey: Hashable {
 
 extension BoolKey: Sendable {}
 
-/// The key of one `CodingKeys`.
+/// The primary key of `CodingKeys`.
 public struct CodingKeysKey {
   public private(set) var id: UUID
 
@@ -89,7 +89,7 @@ extension CodingKeysKey: Hashable {
 
 extension CodingKeysKey: Sendable {}
 
-/// The key of one `Data`.
+/// The primary key of `Data`.
 public struct DataKey {
   public private(set) var id: UUID
 
@@ -127,7 +127,7 @@ extension DataKey: Hashable {
 
 extension DataKey: Sendable {}
 
-/// The key of one `Decoder`.
+/// The primary key of `Decoder`.
 public struct DecoderKey {
   public private(set) var id: UUID
 
@@ -165,7 +165,7 @@ extension DecoderKey: Hashable {
 
 extension DecoderKey: Sendable {}
 
-/// The key of one `Double`.
+/// The primary key of `Double`.
 public struct DoubleKey {
   public private(set) var float: Double
 
@@ -203,7 +203,7 @@ extension DoubleKey: Hashable {
 
 extension DoubleKey: Sendable {}
 
-/// The key of one `Error`.
+/// The primary key of `Error`.
 public struct ErrorKey {
   public private(set) var id: UUID
 
@@ -241,7 +241,7 @@ extension ErrorKey: Hashable {
 
 extension ErrorKey: Sendable {}
 
-/// The key of one `Foundation`.
+/// The primary key of `Foundation`.
 public struct FoundationKey {
   public private(set) var id: UUID
 
@@ -279,7 +279,7 @@ extension FoundationKey: Hashable {
 
 extension FoundationKey: Sendable {}
 
-/// The key of one `Hasher`.
+/// The primary key of `Hasher`.
 public struct HasherKey {
   public private(set) var id: UUID
 
@@ -317,7 +317,7 @@ extension HasherKey: Hashable {
 
 extension HasherKey: Sendable {}
 
-/// The key of one `Martlet`.
+/// The primary key of `Martlet`.
 public struct MartletKey {
   public private(set) var id: UUID
 
@@ -355,7 +355,7 @@ extension MartletKey: Hashable {
 
 extension MartletKey: Sendable {}
 
-/// The key of one `Optional`.
+/// The primary key of `Optional`.
 public struct OptionalKey {
   public private(set) var id: UUID
 
@@ -393,7 +393,7 @@ extension OptionalKey: Hashable {
 
 extension OptionalKey: Sendable {}
 
-/// The key of one `Order`.
+/// The primary key of `Order`.
 public struct OrderKey {
   public private(set) var hasher: UUID
 
@@ -431,7 +431,7 @@ extension OrderKey: Hashable {
 
 extension OrderKey: Sendable {}
 
-/// The key of one `Ref`.
+/// The primary key of `Ref`.
 public struct RefKey {
   public private(set) var id: UUID
 
@@ -469,7 +469,7 @@ extension RefKey: Hashable {
 
 extension RefKey: Sendable {}
 
-/// The key of one `Result`.
+/// The primary key of `Result`.
 public struct ResultKey {
   public private(set) var id: UUID
 
@@ -507,7 +507,7 @@ extension ResultKey: Hashable {
 
 extension ResultKey: Sendable {}
 
-/// The key of one `Sendable`.
+/// The primary key of `Sendable`.
 public struct SendableKey {
   public private(set) var a: Int
   public private(set) var bId: UUID
@@ -555,7 +555,7 @@ extension SendableKey: Hashable {
 
 extension SendableKey: Sendable {}
 
-/// The key of one `Set`.
+/// The primary key of `Set`.
 public struct SetKey {
   public private(set) var id: UUID
 
@@ -593,7 +593,7 @@ extension SetKey: Hashable {
 
 extension SetKey: Sendable {}
 
-/// The key of one `Swift`.
+/// The primary key of `Swift`.
 public struct SwiftKey {
   public private(set) var id: UUID
 
@@ -631,7 +631,7 @@ extension SwiftKey: Hashable {
 
 extension SwiftKey: Sendable {}
 
-/// The key of one `Task`.
+/// The primary key of `Task`.
 public struct TaskKey {
   public private(set) var id: UUID
 
@@ -669,7 +669,7 @@ extension TaskKey: Hashable {
 
 extension TaskKey: Sendable {}
 
-/// The key of one `User`.
+/// The primary key of `User`.
 public struct UserKey {
   public private(set) var uid: String
 
@@ -707,7 +707,7 @@ extension UserKey: Hashable {
 
 extension UserKey: Sendable {}
 
-/// The key of one `Variables`.
+/// The primary key of `Variables`.
 public struct VariablesKey {
   public private(set) var id: UUID
 
@@ -745,7 +745,7 @@ extension VariablesKey: Hashable {
 
 extension VariablesKey: Sendable {}
 
-/// The key of one `Weird`.
+/// The primary key of `Weird`.
 public struct WeirdKey {
   public private(set) var id: UUID
 
@@ -783,7 +783,7 @@ extension WeirdKey: Hashable {
 
 extension WeirdKey: Sendable {}
 
-/// The key of one `zq7x2`.
+/// The primary key of `zq7x2`.
 public struct zq7x2Key {
   public private(set) var id: UUID
 

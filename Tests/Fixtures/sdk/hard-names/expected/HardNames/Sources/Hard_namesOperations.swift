@@ -5,7 +5,7 @@
 import Foundation
 @_spi(Generated) import Martlet
 
-/// Unknown to the compiler? Then update Martlet, or generate again.
+/// If the compiler does not find this type, update Martlet or generate the SDK again.
 private typealias _Contract = GeneratedCodeContract.Version2
 
 public enum OrderDirection: String, Codable, Sendable {
@@ -25,7 +25,7 @@ public enum CodecHelper: RawRepresentable, Codable, Hashable, Equatable, Sendabl
   case ONE
   case TWO
 
-  /// A value that the schema got after this code was generated.
+  /// A value that was added to the schema after this code was generated.
   case _UNKNOWN(String)
 
   public init(rawValue: String) {
@@ -53,7 +53,7 @@ public enum CodecHelper: RawRepresentable, Codable, Hashable, Equatable, Sendabl
 public enum Decodable: RawRepresentable, Codable, Hashable, Equatable, Sendable {
   case ONE
 
-  /// A value that the schema got after this code was generated.
+  /// A value that was added to the schema after this code was generated.
   case _UNKNOWN(String)
 
   public init(rawValue: String) {
@@ -79,7 +79,7 @@ public enum Decodable: RawRepresentable, Codable, Hashable, Equatable, Sendable 
 public enum Identifiable: RawRepresentable, Codable, Hashable, Equatable, Sendable {
   case ONE
 
-  /// A value that the schema got after this code was generated.
+  /// A value that was added to the schema after this code was generated.
   case _UNKNOWN(String)
 
   public init(rawValue: String) {
@@ -118,7 +118,7 @@ public enum Protocol_: RawRepresentable, Codable, Hashable, Equatable, Sendable 
   case _UNKNOWN_
   case allCases
 
-  /// A value that the schema got after this code was generated.
+  /// A value that was added to the schema after this code was generated.
   case _UNKNOWN(String)
 
   public init(rawValue: String) {
@@ -176,7 +176,7 @@ public final class GetSetsQuery: Sendable {
 
   public typealias Ref = QueryRefObservation<GetSetsQuery.Data, GetSetsQuery.Variables>
 
-  /// What the fields of an answer are in the schema, for the cache.
+  /// Maps the fields of a response to the schema, for the cache.
   static let _fieldMap = #"""
     {"sets":{"t":"Set","l":true,"s":{"id":{},"data":{"t":"Data","s":{"class":{},"extension":{},
     "operator":{},"actor":{},"any":{},"description":{},"hash":{},"init":{},"self":{}}},"result":{
@@ -443,7 +443,7 @@ public final class ReturnQuery: Sendable {
 
   public typealias Ref = QueryRefObservation<ReturnQuery.Data, ReturnQuery.Variables>
 
-  /// What the fields of an answer are in the schema, for the cache.
+  /// Maps the fields of a response to the schema, for the cache.
   static let _fieldMap = #"""
     {"super":{"t":"Set","n":true,"s":{"var":{"f":"type"}}},"this":{"t":"Set","n":true,"s":{"let":{
     "f":"type"}}}}
@@ -544,7 +544,7 @@ public final class DoMutation: Sendable {
 
   public typealias Ref = MutationRef<DoMutation.Data, DoMutation.Variables>
 
-  /// What the fields of an answer are in the schema, for the cache.
+  /// Maps the fields of a response to the schema, for the cache.
   static let _fieldMap = #"""
     {"val":{"f":"result_insert","t":"Result"}}
     """#
@@ -610,7 +610,7 @@ public final class Set_list_by_labelQuery: Sendable {
 
   public typealias Ref = QueryRefObservation<Set_list_by_labelQuery.Data, Set_list_by_labelQuery.Variables>
 
-  /// What the fields of an answer are in the schema, for the cache.
+  /// Maps the fields of a response to the schema, for the cache.
   static let _fieldMap = #"""
     {"sets":{"t":"Set","l":true,"s":{"id":{}}}}
     """#
@@ -680,7 +680,7 @@ public final class HiddenQuery: Swift.Sendable {
 
   public typealias Ref = QueryRefObservation<HiddenQuery.Data, HiddenQuery.Variables>
 
-  /// What the fields of an answer are in the schema, for the cache.
+  /// Maps the fields of a response to the schema, for the cache.
   static let _fieldMap = #"""
     {"tasks":{"t":"Task","l":true,"s":{"id":{},"error":{"t":"Error","s":{"id":{},"variables":{
     "t":"Variables","n":true,"s":{"id":{},"hasher":{"t":"Hasher","n":true,"s":{"id":{},"bool":{
@@ -1094,7 +1094,7 @@ public final class WeirdsQuery: Sendable {
 
   public typealias Ref = QueryRefObservation<WeirdsQuery.Data, WeirdsQuery.Variables>
 
-  /// What the fields of an answer are in the schema, for the cache.
+  /// Maps the fields of a response to the schema, for the cache.
   static let _fieldMap = #"""
     {"weirds":{"t":"Weird","l":true,"s":{"id":{},"rawValue":{},"stringValue":{},"intValue":{},
     "hashValue":{},"debugDescription":{},"encode":{},"id_":{},"await":{},"some":{},"each":{},"Type":{},
@@ -1472,7 +1472,7 @@ public final class PutOrderMutation: Sendable {
 
   public typealias Ref = MutationRef<PutOrderMutation.Data, PutOrderMutation.Variables>
 
-  /// What the fields of an answer are in the schema, for the cache.
+  /// Maps the fields of a response to the schema, for the cache.
   static let _fieldMap = #"""
     {"order_upsert":{"t":"Order"},"order_delete":{"t":"Order"},"user_updateMany":{"t":"User"}}
     """#
@@ -1592,7 +1592,7 @@ public final class AliasesQuery: Sendable {
 
   public typealias Ref = QueryRefObservation<AliasesQuery.Data, AliasesQuery.Variables>
 
-  /// What the fields of an answer are in the schema, for the cache.
+  /// Maps the fields of a response to the schema, for the cache.
   static let _fieldMap = #"""
     {"orders":{"t":"Order","l":true,"s":{"UUID":{"f":"hasher"},"again":{"f":"hasher"}}}}
     """#

@@ -10,10 +10,10 @@
   import Foundation
 #endif
 
-/// Unknown to the compiler? Then update Martlet, or generate again.
+/// If the compiler does not find this type, update Martlet or generate the SDK again.
 private typealias _Contract = GeneratedCodeContract.Version2
 
-/// The key of one `EntryTag`.
+/// The primary key of `EntryTag`.
 public struct EntryTagKey {
   public private(set) var entryId: UUID
   public private(set) var tag: String
@@ -61,7 +61,7 @@ extension EntryTagKey: Hashable {
 
 extension EntryTagKey: Sendable {}
 
-/// The key of one `Entry`.
+/// The primary key of `Entry`.
 public struct EntryKey {
   public private(set) var id: UUID
 
@@ -99,7 +99,7 @@ extension EntryKey: Hashable {
 
 extension EntryKey: Sendable {}
 
-/// The key of one `Probe`.
+/// The primary key of `Probe`.
 public struct ProbeKey {
   public private(set) var ratio: Double
   public private(set) var at: Timestamp
@@ -171,7 +171,7 @@ extension ProbeKey: Hashable {
 
 extension ProbeKey: Sendable {}
 
-/// The key of one `Sink`.
+/// The primary key of `Sink`.
 public struct SinkKey {
   public private(set) var id: UUID
 

@@ -10,7 +10,7 @@
   import Foundation
 #endif
 
-/// Unknown to the compiler? Then update Martlet, or generate again.
+/// If the compiler does not find this type, update Martlet or generate the SDK again.
 private typealias _Contract = GeneratedCodeContract.Version2
 
 extension DataConnect {
@@ -22,7 +22,7 @@ extension DataConnect {
   }()
 }
 
-/// The connector `nested`: its operations, ready to run.
+/// The connector `nested`: its operations.
 public final class NestedConnector: Sendable {
   let dataConnect: DataConnect
   public static let connectorConfig = ConnectorConfig(
@@ -34,7 +34,7 @@ public final class NestedConnector: Sendable {
     self.pairsQuery = PairsQuery(dataConnect: dataConnect)
   }
 
-  /// Sends every later call to a server on this machine, or where `host` and `port` say.
+  /// Sends all later calls to the server at `host` and `port`, without encryption.
   public func useEmulator(
     host: String = DataConnect.EmulatorDefaults.host, port: Int = DataConnect.EmulatorDefaults.port
   ) {

@@ -10,10 +10,10 @@
   import Foundation
 #endif
 
-/// Unknown to the compiler? Then update Martlet, or generate again.
+/// If the compiler does not find this type, update Martlet or generate the SDK again.
 private typealias _Contract = GeneratedCodeContract.Version2
 
-/// The key of one `MovieActor`.
+/// The primary key of `MovieActor`.
 public struct MovieActorKey {
   public private(set) var movieId: UUID
   public private(set) var actorUid: String
@@ -61,7 +61,7 @@ extension MovieActorKey: Hashable {
 
 extension MovieActorKey: Sendable {}
 
-/// The key of one `MovieMetadata`.
+/// The primary key of `MovieMetadata`.
 public struct MovieMetadataKey {
   public private(set) var id: UUID
 
@@ -99,7 +99,7 @@ extension MovieMetadataKey: Hashable {
 
 extension MovieMetadataKey: Sendable {}
 
-/// The key of one `Movie`.
+/// The primary key of `Movie`.
 public struct MovieKey {
   public private(set) var id: UUID
 
@@ -137,7 +137,7 @@ extension MovieKey: Hashable {
 
 extension MovieKey: Sendable {}
 
-/// The key of one `Person`.
+/// The primary key of `Person`.
 public struct PersonKey {
   public private(set) var uid: String
 
@@ -175,7 +175,7 @@ extension PersonKey: Hashable {
 
 extension PersonKey: Sendable {}
 
-/// The key of one `Review`.
+/// The primary key of `Review`.
 public struct ReviewKey {
   public private(set) var movieId: UUID
   public private(set) var authorUid: String

@@ -17,7 +17,7 @@ extension DataConnect {
   }()
 }
 
-/// The connector `official`: its operations, ready to run.
+/// The connector `official`: its operations.
 public class OfficialConnector {
   let dataConnect: DataConnect
   public static let connectorConfig = ConnectorConfig(
@@ -32,7 +32,7 @@ public class OfficialConnector {
     self.listSamplesQuery = ListSamplesQuery(dataConnect: dataConnect)
   }
 
-  /// Sends every later call to a server on this machine, or where `host` and `port` say.
+  /// Sends all later calls to the server at `host` and `port`, without encryption.
   public func useEmulator(
     host: String = DataConnect.EmulatorDefaults.host, port: Int = DataConnect.EmulatorDefaults.port
   ) {

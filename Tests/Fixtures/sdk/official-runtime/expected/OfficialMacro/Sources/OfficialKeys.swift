@@ -6,7 +6,7 @@ import FirebaseCore
 import FirebaseDataConnect
 import Foundation
 
-/// The key of one `Movie`.
+/// The primary key of `Movie`.
 public struct MovieKey {
   public private(set) var id: UUID
 
@@ -44,7 +44,7 @@ extension MovieKey: Hashable {
 
 extension MovieKey: Sendable {}
 
-/// The key of one `Sample`.
+/// The primary key of `Sample`.
 public struct SampleKey {
   public private(set) var id: UUID
 

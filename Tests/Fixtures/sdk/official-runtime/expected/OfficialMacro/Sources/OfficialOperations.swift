@@ -24,7 +24,7 @@ public enum AspectRatio: RawRepresentable, Codable, Hashable, Equatable, Sendabl
   case WIDESCREEN
   case ANAMORPHIC
 
-  /// A value that the schema got after this code was generated.
+  /// A value that was added to the schema after this code was generated.
   case _UNKNOWN(String)
 
   public init(rawValue: String) {

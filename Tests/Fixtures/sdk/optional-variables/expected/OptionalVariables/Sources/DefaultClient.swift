@@ -10,7 +10,7 @@
   import Foundation
 #endif
 
-/// Unknown to the compiler? Then update Martlet, or generate again.
+/// If the compiler does not find this type, update Martlet or generate the SDK again.
 private typealias _Contract = GeneratedCodeContract.Version2
 
 extension DataConnect {
@@ -22,7 +22,7 @@ extension DataConnect {
   }()
 }
 
-/// The connector `default`: its operations, ready to run.
+/// The connector `default`: its operations.
 public final class DefaultConnector: Sendable {
   let dataConnect: DataConnect
   public static let connectorConfig = ConnectorConfig(
@@ -38,7 +38,7 @@ public final class DefaultConnector: Sendable {
     self.nothingQuery = NothingQuery(dataConnect: dataConnect)
   }
 
-  /// Sends every later call to a server on this machine, or where `host` and `port` say.
+  /// Sends all later calls to the server at `host` and `port`, without encryption.
   public func useEmulator(
     host: String = DataConnect.EmulatorDefaults.host, port: Int = DataConnect.EmulatorDefaults.port
   ) {

@@ -10,10 +10,10 @@
   import Foundation
 #endif
 
-/// Unknown to the compiler? Then update Martlet, or generate again.
+/// If the compiler does not find this type, update Martlet or generate the SDK again.
 private typealias _Contract = GeneratedCodeContract.Version2
 
-/// The key of one `Row`.
+/// The primary key of `Row`.
 public struct RowKey {
   public private(set) var id: UUID
 

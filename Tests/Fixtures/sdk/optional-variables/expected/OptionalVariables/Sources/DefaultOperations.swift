@@ -10,7 +10,7 @@
   import Foundation
 #endif
 
-/// Unknown to the compiler? Then update Martlet, or generate again.
+/// If the compiler does not find this type, update Martlet or generate the SDK again.
 private typealias _Contract = GeneratedCodeContract.Version2
 
 public enum OrderDirection: String, Codable, Sendable {
@@ -30,7 +30,7 @@ public enum Shape: RawRepresentable, Codable, Hashable, Equatable, Sendable {
   case ROUND
   case SQUARE
 
-  /// A value that the schema got after this code was generated.
+  /// A value that was added to the schema after this code was generated.
   case _UNKNOWN(String)
 
   public init(rawValue: String) {

@@ -10,10 +10,10 @@
   import Foundation
 #endif
 
-/// Unknown to the compiler? Then update Martlet, or generate again.
+/// If the compiler does not find this type, update Martlet or generate the SDK again.
 private typealias _Contract = GeneratedCodeContract.Version2
 
-/// The key of one `Crate`.
+/// The primary key of `Crate`.
 public struct CrateKey {
   public private(set) var code: String
 
@@ -51,7 +51,7 @@ extension CrateKey: Hashable {
 
 extension CrateKey: Sendable {}
 
-/// The key of one `Item`.
+/// The primary key of `Item`.
 public struct ItemKey {
   public private(set) var id: UUID
 
@@ -89,7 +89,7 @@ extension ItemKey: Hashable {
 
 extension ItemKey: Sendable {}
 
-/// The key of one `Owner`.
+/// The primary key of `Owner`.
 public struct OwnerKey {
   public private(set) var uid: String
 

@@ -10,7 +10,7 @@
   import Foundation
 #endif
 
-/// Unknown to the compiler? Then update Martlet, or generate again.
+/// If the compiler does not find this type, update Martlet or generate the SDK again.
 private typealias _Contract = GeneratedCodeContract.Version2
 
 public enum OrderDirection: String, Codable, Sendable {
@@ -30,7 +30,7 @@ public enum Size: RawRepresentable, Codable, Hashable, Equatable, Sendable {
   case SMALL
   case LARGE
 
-  /// A value that the schema got after this code was generated.
+  /// A value that was added to the schema after this code was generated.
   case _UNKNOWN(String)
 
   public init(rawValue: String) {
@@ -64,7 +64,7 @@ public final class LoadMutation: Sendable {
 
   public typealias Ref = MutationRef<LoadMutation.Data, LoadMutation.Variables>
 
-  /// A row to write: what the operation allows of it.
+  /// A row to write, with the members that the operation allows.
   public struct CrateData: Encodable, Hashable, Sendable {
     @OptionalVariable public var code: String?
     @OptionalVariable public var label: String?
@@ -167,7 +167,7 @@ public final class LoadOneMutation: Sendable {
 
   public typealias Ref = MutationRef<LoadOneMutation.Data, LoadOneMutation.Variables>
 
-  /// A row to write: what the operation allows of it.
+  /// A row to write, with the members that the operation allows.
   public struct CrateData: Encodable, Hashable, Sendable {
     @OptionalVariable public var code: String?
     @OptionalVariable public var label: String?
@@ -176,7 +176,7 @@ public final class LoadOneMutation: Sendable {
     @OptionalVariable public var tags: [String]?
     @OptionalVariable public var weight: Int64?
 
-    /// A row to write: what the operation allows of it.
+    /// A row to write, with the members that the operation allows.
     public struct ItemData: Encodable, Hashable, Sendable {
       @OptionalVariable public var name: String?
 
@@ -285,7 +285,7 @@ public final class LoadOneMutation: Sendable {
     }
   }
 
-  /// A row to write: what the operation allows of it.
+  /// A row to write, with the members that the operation allows.
   public struct CrateDataOther: Encodable, Hashable, Sendable {
     @OptionalVariable public var label: String?
 

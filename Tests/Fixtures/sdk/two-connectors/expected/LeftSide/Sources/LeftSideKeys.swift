@@ -10,10 +10,10 @@
   import Foundation
 #endif
 
-/// Unknown to the compiler? Then update Martlet, or generate again.
+/// If the compiler does not find this type, update Martlet or generate the SDK again.
 private typealias _Contract = GeneratedCodeContract.Version2
 
-/// The key of one `Crate`.
+/// The primary key of `Crate`.
 public struct CrateKey {
   public private(set) var code: String
 

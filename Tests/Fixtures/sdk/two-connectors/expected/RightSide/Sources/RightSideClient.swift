@@ -10,7 +10,7 @@
   import Foundation
 #endif
 
-/// Unknown to the compiler? Then update Martlet, or generate again.
+/// If the compiler does not find this type, update Martlet or generate the SDK again.
 private typealias _Contract = GeneratedCodeContract.Version2
 
 extension DataConnect {
@@ -22,7 +22,7 @@ extension DataConnect {
   }()
 }
 
-/// The connector `right-side`: its operations, ready to run.
+/// The connector `right-side`: its operations.
 public final class RightSideConnector: Sendable {
   let dataConnect: DataConnect
   public static let connectorConfig = ConnectorConfig(
@@ -33,7 +33,7 @@ public final class RightSideConnector: Sendable {
     self.addCrateMutation = AddCrateMutation(dataConnect: dataConnect)
   }
 
-  /// Sends every later call to a server on this machine, or where `host` and `port` say.
+  /// Sends all later calls to the server at `host` and `port`, without encryption.
   public func useEmulator(
     host: String = DataConnect.EmulatorDefaults.host, port: Int = DataConnect.EmulatorDefaults.port
   ) {
