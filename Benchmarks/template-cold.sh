@@ -8,6 +8,6 @@ prepare_templates
 for _ in $(seq "$rounds"); do
   rm -rf "$work/out" "$work/cache"
   cpu_seconds "$work/ours.txt" render
-  cpu_seconds "$work/floor.txt" "$work/floor" "$work/tree"
+  cpu_seconds "$work/baseline.txt" "$work/baseline" "$work/tree"
 done
 report template-cold 0.05

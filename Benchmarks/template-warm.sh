@@ -9,6 +9,6 @@ render
 for round in $(seq "$rounds"); do
   sed -i "s/static let tableName = .*/static let tableName = \"changed_$round\"/" "$work/tree/Module01/Model0001.swift"
   cpu_seconds "$work/ours.txt" render
-  [ "$round" -gt 3 ] || cpu_seconds "$work/floor.txt" "$work/floor" "$work/tree"
+  [ "$round" -gt 3 ] || cpu_seconds "$work/baseline.txt" "$work/baseline" "$work/tree"
 done
 report template-warm 0.04

@@ -8,12 +8,12 @@ cpu_seconds() {
   { time "$@" >/dev/null 2>&1; } 2>&1 | awk '{ print $1 + $2 }' >>"$file"
 }
 
-# Creates 1,001 files in `$work/tree`; builds the program, and `$work/floor`, which parses the files with the parser of the
+# Creates 1,001 files in `$work/tree`; builds the program, and `$work/baseline`, which parses the files with the parser of the
 # toolchain. The reference is 1.22 times the time of that, as measured for the other tool.
 prepare_templates() {
   release martlet
   python3 Benchmarks/Templates/make_tree.py "$work/tree"
-  cp Benchmarks/Templates/Same.stencil "$work"
+  cp Benchmarks/Templates/Equality.stencil "$work"
   local host
   host=$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')/host
   if ! [ -e "$host/SwiftParser.swiftmodule" ]; then
@@ -21,18 +21,18 @@ prepare_templates() {
     exit 1
   fi
   swiftc -O -swift-version 5 -I "$host" -L "$host" -L "$host/compiler" -lSwiftParser -lSwiftSyntax \
-    -Xlinker -rpath -Xlinker "$host" -Xlinker -rpath -Xlinker "$host/compiler" Benchmarks/Templates/Floor.swift \
-    -o "$work/floor" >&2
+    -Xlinker -rpath -Xlinker "$host" -Xlinker -rpath -Xlinker "$host/compiler" Benchmarks/Templates/ParserBaseline.swift \
+    -o "$work/baseline" >&2
 }
 
 render() {
-  "$program" template --sources "$work/tree" --templates "$work/Same.stencil" --output "$work/out" \
+  "$program" template --sources "$work/tree" --templates "$work/Equality.stencil" --output "$work/out" \
     --cacheBasePath "$work/cache" --quiet "$@"
 }
 
 # report ROW TARGET
 report() {
-  awk -v row="$1" -v target="$2" -v ours="$(median "$work/ours.txt")" -v floor="$(median "$work/floor.txt")" 'BEGIN {
+  awk -v row="$1" -v target="$2" -v ours="$(median "$work/ours.txt")" -v floor="$(median "$work/baseline.txt")" 'BEGIN {
     reference = 1.22 * floor
     printf "%s  %.3f s  %.3f s  %.3f x  <= %s x  %s\n", row, ours, reference, ours / reference, target,
       ours / reference <= target ? "met" : "missed"

@@ -30,7 +30,7 @@ if arguments.count > 2 {
   }
   let provider = StoreTimelineProvider(
     sample: [Item(title: "sample", isDone: false)], source: source,
-    remembering: .directory(arguments[1], name: "widget"))
+    fallback: .directory(arguments[1], name: "widget"))
   let widget = HostedWidget("tasks", name: "Tasks", description: "Tasks.", provider: provider) { entry in
     WidgetDrawing(entry.content.map { WidgetDrawing.Line($0.title, isStruckThrough: $0.isDone) })
   }

@@ -27,7 +27,7 @@ struct MutatedSchemaTests {
 
   private func expectSound(_ table: Table, in model: DataModel, _ context: String) {
     let fields = Set(table.columns.map(\.field))
-    let isSound =
+    let isValid =
       fields.count == table.columns.count && table.key.allSatisfy(fields.contains)
       && table.isView == table.key.isEmpty
       && table.references.allSatisfy { reference in
@@ -41,6 +41,6 @@ struct MutatedSchemaTests {
       && table.relations.allSatisfy { model.table($0.target) != nil }
       && table.sqlColumnOrder.count == table.columns.count
       && table.declarationOrder.allSatisfy { table.column($0) != nil || table.reference($0) != nil }
-    #expect(isSound, "\(table.typeName), \(context)")
+    #expect(isValid, "\(table.typeName), \(context)")
   }
 }

@@ -79,109 +79,6 @@ func exampleWidgetReloads() async throws {
   _ = reloads
 }
 
-#if !canImport(WidgetKit)
-// Sources/Client/MartletWidgets/Shape/TimelineTypes.swift
-func exampleTimelineEntry() async throws {
-  struct TaskEntry: TimelineEntry {
-    let date: Date
-    let title: String
-  }
-}
-#endif
-
-#if !canImport(WidgetKit)
-// Sources/Client/MartletWidgets/Shape/TimelineTypes.swift
-func exampleTimelineEntryRelevance() async throws {
-  let relevance = TimelineEntryRelevance(score: 10, duration: 3600)
-  _ = relevance
-}
-#endif
-
-#if !canImport(WidgetKit)
-// Sources/Client/MartletWidgets/Shape/TimelineTypes.swift
-func exampleTimeline() async throws {
-  let entry = StoreEntry(date: Date(), content: ["Buy milk"], revision: nil, state: .sample)
-  let timeline = Timeline(entries: [entry], policy: .after(Date().addingTimeInterval(3600)))
-  _ = entry
-  _ = timeline
-}
-#endif
-
-#if !canImport(WidgetKit)
-// Sources/Client/MartletWidgets/Shape/TimelineTypes.swift
-func exampleTimelineReloadPolicy() async throws {
-  let policy = TimelineReloadPolicy.after(Date().addingTimeInterval(1800))
-  _ = policy
-}
-#endif
-
-#if !canImport(WidgetKit)
-// Sources/Client/MartletWidgets/Shape/TimelineTypes.swift
-func exampleWidgetFamily() async throws {
-  let families: [WidgetFamily] = [.systemSmall, .systemMedium]
-  _ = families
-}
-#endif
-
-#if !canImport(WidgetKit)
-// Sources/Client/MartletWidgets/Shape/TimelineTypes.swift
-func exampleTimelineProviderContext() async throws {
-  func title(in context: TimelineProviderContext) -> String {
-    context.family == .systemSmall ? "Tasks" : "Your next tasks"
-  }
-}
-#endif
-
-#if !canImport(WidgetKit)
-// Sources/Client/MartletWidgets/Shape/TimelineTypes.swift
-func exampleTimelineProvider() async throws {
-  struct ClockProvider: TimelineProvider {
-    struct Entry: TimelineEntry { let date: Date }
-    func placeholder(in context: Context) -> Entry { Entry(date: Date()) }
-    func getSnapshot(in context: Context, completion: @escaping @Sendable (Entry) -> Void) {
-      completion(Entry(date: Date()))
-    }
-    func getTimeline(in context: Context, completion: @escaping @Sendable (Timeline<Entry>) -> Void) {
-      completion(Timeline(entries: [Entry(date: Date())], policy: .never))
-    }
-  }
-}
-#endif
-
-#if !canImport(WidgetKit)
-// Sources/Client/MartletWidgets/Shape/TimelineTypes.swift
-func exampleWidgetConfigurationIntent() async throws {
-  struct ListIntent: WidgetConfigurationIntent {
-    let list: String
-    init(parameters: [String: String]) { list = parameters["list"] ?? "Inbox" }
-  }
-}
-#endif
-
-#if !canImport(WidgetKit)
-// Sources/Client/MartletWidgets/Shape/TimelineTypes.swift
-func exampleAppIntentTimelineProvider() async throws {
-  struct ListIntent: WidgetConfigurationIntent {
-    init(parameters: [String: String]) {}
-  }
-  struct ListProvider: AppIntentTimelineProvider {
-    struct Entry: TimelineEntry { let date: Date }
-    func placeholder(in context: Context) -> Entry { Entry(date: Date()) }
-    func snapshot(for configuration: ListIntent, in context: Context) async -> Entry { Entry(date: Date()) }
-    func timeline(for configuration: ListIntent, in context: Context) async -> Timeline<Entry> {
-      Timeline(entries: [Entry(date: Date())], policy: .never)
-    }
-  }
-}
-#endif
-
-#if !canImport(WidgetKit)
-// Sources/Client/MartletWidgets/Shape/WidgetCenter.swift
-func exampleWidgetCenter() async throws {
-  WidgetCenter.shared.reloadTimelines(ofKind: "TasksWidget")
-}
-#endif
-
 // Sources/Client/MartletWidgets/Timeline/StoreEntry.swift
 func exampleStoreEntry() async throws {
   let entry = StoreEntry(date: Date(), content: ["Buy milk"], revision: 7, state: .current)
@@ -213,7 +110,7 @@ func exampleStoreTimelineProvider() async throws {
     try reader.rows("SELECT title FROM task ORDER BY title LIMIT 3").compactMap { $0[0].text }
   }
   let provider = StoreTimelineProvider(
-    sample: ["Buy milk"], source: source, remembering: .appGroup("group.com.example.tasks", name: "tasks-widget"))
+    sample: ["Buy milk"], source: source, fallback: .appGroup("group.com.example.tasks", name: "tasks-widget"))
   _ = source
   _ = provider
 }
@@ -250,3 +147,106 @@ func exampleWidgetSourceRecords() async throws {
     RecordQuery<TaskItem>(where: { $0.done == false }, orderedBy: { [$0.title.ascending()] }, limit: 3))
   _ = source
 }
+
+#if !canImport(WidgetKit)
+// Sources/Client/MartletWidgets/WidgetKitTypes/TimelineTypes.swift
+func exampleTimelineEntry() async throws {
+  struct TaskEntry: TimelineEntry {
+    let date: Date
+    let title: String
+  }
+}
+#endif
+
+#if !canImport(WidgetKit)
+// Sources/Client/MartletWidgets/WidgetKitTypes/TimelineTypes.swift
+func exampleTimelineEntryRelevance() async throws {
+  let relevance = TimelineEntryRelevance(score: 10, duration: 3600)
+  _ = relevance
+}
+#endif
+
+#if !canImport(WidgetKit)
+// Sources/Client/MartletWidgets/WidgetKitTypes/TimelineTypes.swift
+func exampleTimeline() async throws {
+  let entry = StoreEntry(date: Date(), content: ["Buy milk"], revision: nil, state: .sample)
+  let timeline = Timeline(entries: [entry], policy: .after(Date().addingTimeInterval(3600)))
+  _ = entry
+  _ = timeline
+}
+#endif
+
+#if !canImport(WidgetKit)
+// Sources/Client/MartletWidgets/WidgetKitTypes/TimelineTypes.swift
+func exampleTimelineReloadPolicy() async throws {
+  let policy = TimelineReloadPolicy.after(Date().addingTimeInterval(1800))
+  _ = policy
+}
+#endif
+
+#if !canImport(WidgetKit)
+// Sources/Client/MartletWidgets/WidgetKitTypes/TimelineTypes.swift
+func exampleWidgetFamily() async throws {
+  let families: [WidgetFamily] = [.systemSmall, .systemMedium]
+  _ = families
+}
+#endif
+
+#if !canImport(WidgetKit)
+// Sources/Client/MartletWidgets/WidgetKitTypes/TimelineTypes.swift
+func exampleTimelineProviderContext() async throws {
+  func title(in context: TimelineProviderContext) -> String {
+    context.family == .systemSmall ? "Tasks" : "Your next tasks"
+  }
+}
+#endif
+
+#if !canImport(WidgetKit)
+// Sources/Client/MartletWidgets/WidgetKitTypes/TimelineTypes.swift
+func exampleTimelineProvider() async throws {
+  struct ClockProvider: TimelineProvider {
+    struct Entry: TimelineEntry { let date: Date }
+    func placeholder(in context: Context) -> Entry { Entry(date: Date()) }
+    func getSnapshot(in context: Context, completion: @escaping @Sendable (Entry) -> Void) {
+      completion(Entry(date: Date()))
+    }
+    func getTimeline(in context: Context, completion: @escaping @Sendable (Timeline<Entry>) -> Void) {
+      completion(Timeline(entries: [Entry(date: Date())], policy: .never))
+    }
+  }
+}
+#endif
+
+#if !canImport(WidgetKit)
+// Sources/Client/MartletWidgets/WidgetKitTypes/TimelineTypes.swift
+func exampleWidgetConfigurationIntent() async throws {
+  struct ListIntent: WidgetConfigurationIntent {
+    let list: String
+    init(parameters: [String: String]) { list = parameters["list"] ?? "Inbox" }
+  }
+}
+#endif
+
+#if !canImport(WidgetKit)
+// Sources/Client/MartletWidgets/WidgetKitTypes/TimelineTypes.swift
+func exampleAppIntentTimelineProvider() async throws {
+  struct ListIntent: WidgetConfigurationIntent {
+    init(parameters: [String: String]) {}
+  }
+  struct ListProvider: AppIntentTimelineProvider {
+    struct Entry: TimelineEntry { let date: Date }
+    func placeholder(in context: Context) -> Entry { Entry(date: Date()) }
+    func snapshot(for configuration: ListIntent, in context: Context) async -> Entry { Entry(date: Date()) }
+    func timeline(for configuration: ListIntent, in context: Context) async -> Timeline<Entry> {
+      Timeline(entries: [Entry(date: Date())], policy: .never)
+    }
+  }
+}
+#endif
+
+#if !canImport(WidgetKit)
+// Sources/Client/MartletWidgets/WidgetKitTypes/WidgetCenter.swift
+func exampleWidgetCenter() async throws {
+  WidgetCenter.shared.reloadTimelines(ofKind: "TasksWidget")
+}
+#endif

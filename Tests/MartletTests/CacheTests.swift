@@ -36,7 +36,7 @@ struct CacheTests {
       let dataConnect = DataConnect.separate(
         ConnectorConfig(serviceId: "s", location: "l", connector: "age"),
         DataConnectSettings(cacheSettings: CacheSettings(storage: .memory, maxAge: maxAge)))
-      let poster = FakePoster("{\"data\": {\"text\": \"x\"}, \"extensions\": {\"ttl\": \(ttl)}}")
+      let poster = FakeTransport("{\"data\": {\"text\": \"x\"}, \"extensions\": {\"ttl\": \(ttl)}}")
       dataConnect.use(RESTTransport(endpoint: Endpoint(isSecure: false, host: "fake", port: 80), client: poster))
       let query = dataConnect.observation(name: "Q", variables: NoVariables(), resultsDataType: TextData.self)
       return [try await query.execute().source, try await query.execute().source]
@@ -132,8 +132,8 @@ struct CacheTests {
     "another server: what was under way is not shown and kept nowhere, and what follows the cache follows the new one")
   func otherServer() async throws {
     func transport(_ answer: @escaping @Sendable () async -> String) -> RESTTransport {
-      let poster = FakePoster { _ in
-        HTTPAnswer(status: 200, body: Array("{\"data\": {\"text\": \"\(await answer())\"}}".utf8))
+      let poster = FakeTransport { _ in
+        HTTPReceivedResponse(status: 200, body: Array("{\"data\": {\"text\": \"\(await answer())\"}}".utf8))
       }
       return RESTTransport(endpoint: Endpoint(isSecure: false, host: "fake", port: 80), client: poster)
     }
@@ -186,16 +186,16 @@ struct CacheTests {
     let (gate, open) = AsyncStream<Void>.makeStream()
     let isAsked = Locked(false)
     let endpoint = Endpoint(isSecure: false, host: "fake", port: 80)
-    let slow = FakePoster { _ in
+    let slow = FakeTransport { _ in
       isAsked.withLock { $0 = true }
       for await _ in gate { break }
-      return HTTPAnswer(status: 200, body: Array(#"{"data": {"text": "old"}}"#.utf8))
+      return HTTPReceivedResponse(status: 200, body: Array(#"{"data": {"text": "old"}}"#.utf8))
     }
     dataConnect.use(RESTTransport(endpoint: endpoint, client: slow))
     let query = dataConnect.observation(name: "Q", variables: NoVariables(), resultsDataType: TextData.self)
     var updates = query.updates.makeAsyncIterator()
     #expect(try await eventually { isAsked.withLock { $0 } })
-    dataConnect.use(RESTTransport(endpoint: endpoint, client: FakePoster(#"{"data": {"text": "new"}}"#)))
+    dataConnect.use(RESTTransport(endpoint: endpoint, client: FakeTransport(#"{"data": {"text": "new"}}"#)))
     open.yield()
     #expect(try await updates.next()?.get().data?.text == "new")
   }

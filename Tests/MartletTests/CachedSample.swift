@@ -50,7 +50,7 @@ final class FilmService: Sendable {
       cacheSettings: CacheSettings(storage: folder == nil ? .memory : .persistent, maxAge: maxAge))
     dataConnect = DataConnect.separate(config, settings, cacheFolder: folder?.path)
     let state = state
-    let poster = FakePoster { request in try state.withLock { try $0.answer(request) } }
+    let poster = FakeTransport { request in try state.withLock { try $0.answer(request) } }
     dataConnect.use(RESTTransport(endpoint: Endpoint(isSecure: false, host: "fake", port: 80), client: poster))
   }
 
@@ -75,13 +75,13 @@ final class FilmService: Sendable {
 struct NoData: Decodable, Sendable {}
 
 extension FilmService.State {
-  mutating func answer(_ request: FakePoster.Request) throws -> HTTPAnswer {
+  mutating func answer(_ request: FakeTransport.Request) throws -> HTTPReceivedResponse {
     requests += 1
-    if let failure { return HTTPAnswer(status: failure.status, body: Array(failure.body.utf8)) }
+    if let failure { return HTTPReceivedResponse(status: failure.status, body: Array(failure.body.utf8)) }
     if let acceptedToken,
       !request.headers.contains(HeaderField(name: "X-Firebase-Auth-Token", value: acceptedToken))
     {
-      return HTTPAnswer(status: 401, body: Array(#"{"code": 16, "message": "the token has expired"}"#.utf8))
+      return HTTPReceivedResponse(status: 401, body: Array(#"{"code": 16, "message": "the token has expired"}"#.utf8))
     }
     let id = request.body["variables"]?["id"]?.string ?? ""
     let answer: JSONValue
@@ -105,7 +105,8 @@ extension FilmService.State {
       answer = mutated("film_insert", id, "CREATE")
     default: answer = ["data": [:]]
     }
-    return HTTPAnswer(status: 200, body: Array(answer.description.utf8), contentType: "application/json; charset=utf-8")
+    return HTTPReceivedResponse(
+      status: 200, body: Array(answer.description.utf8), contentType: "application/json; charset=utf-8")
   }
 
   private func mutated(_ field: String, _ id: String, _ action: String) -> JSONValue {

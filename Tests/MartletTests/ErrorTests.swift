@@ -17,7 +17,7 @@ struct ErrorTests {
   private func connect(_ body: String, status: Int = 200) -> DataConnect {
     let dataConnect = DataConnect.separate(
       ConnectorConfig(serviceId: "s", location: "l", connector: "errors"), DataConnectSettings())
-    let poster = FakePoster(body, status: status)
+    let poster = FakeTransport(body, status: status)
     dataConnect.use(RESTTransport(endpoint: Endpoint(isSecure: false, host: "fake", port: 80), client: poster))
     return dataConnect
   }
@@ -158,7 +158,7 @@ struct ErrorTests {
       let settings = DataConnectSettings(cacheSettings: CacheSettings(maxAge: 60))
       let config = ConnectorConfig(serviceId: "s", location: "l", connector: name)
       let dataConnect = DataConnect.separate(config, settings, cacheFolder: folder.path)
-      let poster = FakePoster(#"{"data": {"text": "x"}}"#)
+      let poster = FakeTransport(#"{"data": {"text": "x"}}"#)
       dataConnect.use(RESTTransport(endpoint: Endpoint(isSecure: false, host: "fake", port: 80), client: poster))
       return dataConnect
     }
@@ -197,7 +197,7 @@ struct ErrorTests {
     let dataConnect = DataConnect.separate(
       ConnectorConfig(serviceId: "s", location: "l", connector: "no-place"),
       DataConnectSettings(cacheSettings: CacheSettings(maxAge: 60)), cacheFolder: "/dev/null/nowhere")
-    let poster = FakePoster(#"{"data": {"text": "x"}}"#)
+    let poster = FakeTransport(#"{"data": {"text": "x"}}"#)
     dataConnect.use(RESTTransport(endpoint: Endpoint(isSecure: false, host: "fake", port: 80), client: poster))
     let query = dataConnect.observation(name: "Q", variables: NoVariables(), resultsDataType: TextData.self)
     for _ in 0..<3 { #expect(try await query.execute().source == .server) }

@@ -8,7 +8,7 @@ import Testing
 struct OperationTests {
   @Test("a request as the protocol has it")
   func request() async throws {
-    let poster = FakePoster(#"{"data": {"text": "hello"}}"#)
+    let poster = FakeTransport(#"{"data": {"text": "hello"}}"#)
     let config = ConnectorConfig(serviceId: "my svc", location: "eu", connector: "request")
     let dataConnect = DataConnect.dataConnect(connectorConfig: config, callerSDKType: .generated)
     dataConnect.use(
@@ -31,7 +31,7 @@ struct OperationTests {
 
   @Test("references of one mutation with the same variables are equal, and one object while somebody holds it")
   func equality() async throws {
-    let dataConnect = DataConnect.test(FakePoster(""))
+    let dataConnect = DataConnect.test(FakeTransport(""))
     let other = DataConnect.separate(dataConnect.connectorConfig, DataConnectSettings())
     func mutation(_ name: String = "M", a: Int = 1, on connection: DataConnect) -> MutationRef<TextData, OneVariable> {
       connection.mutation(name: name, variables: OneVariable(a: a), resultsDataType: TextData.self)
@@ -87,7 +87,7 @@ struct OperationTests {
 
   @Test("errors of fields are an error with the data that came")
   func fieldErrors() async throws {
-    let poster = FakePoster(
+    let poster = FakeTransport(
       #"{"data": {"text": null}, "errors": [{"message": "no", "path": ["text", 0, "x"], "extensions": {"code": 3}}]}"#)
     let mutation = DataConnect.test(poster).mutation(
       name: "M", variables: NoVariables(), resultsDataType: TextData.self)
@@ -103,7 +103,7 @@ struct OperationTests {
 
   @Test("data that the type cannot hold is still there as text")
   func partialData() async throws {
-    let poster = FakePoster(#"{"data": {"films": null}, "errors": [{"message": "no"}]}"#)
+    let poster = FakeTransport(#"{"data": {"films": null}, "errors": [{"message": "no"}]}"#)
     let query = DataConnect.test(poster).observation(
       name: "Q", variables: NoVariables(), resultsDataType: FilmsData.self)
     let error = try #require(await #expect(throws: DataConnectOperationError.self) { try await query.execute() })
@@ -121,7 +121,10 @@ struct OperationTests {
       (500, "oops", .internalError, "the server responded with status 500"),
       (502, "<html>Bad gateway</html>", .unavailable, "the server responded with status 502"),
       (302, "", .invalidResponse, "the server redirects to another address: set that address as the endpoint"),
-      (200, "<html>Login</html>", .invalidResponse, "invalid response: it is not valid JSON (expected a value at byte 0)"),
+      (
+        200, "<html>Login</html>", .invalidResponse,
+        "invalid response: it is not valid JSON (expected a value at byte 0)"
+      ),
       (
         200, "{\"data\": {", .invalidResponse,
         "invalid response: it is not valid JSON (expected a member's name at byte 10)"
@@ -130,7 +133,7 @@ struct OperationTests {
       (200, "[]", .invalidResponse, "invalid response: it has neither 'data' nor 'errors'"),
     ] as [(Int, String, DataConnectRequestError.Code, String)])
   func refusals(_ status: Int, _ body: String, _ code: DataConnectRequestError.Code, _ message: String) async throws {
-    let mutation = DataConnect.test(FakePoster(body, status: status), name: "\(status)\(body.count)").mutation(
+    let mutation = DataConnect.test(FakeTransport(body, status: status), name: "\(status)\(body.count)").mutation(
       name: "M", variables: NoVariables(), resultsDataType: TextData.self)
     let error = try #require(await #expect(throws: DataConnectOperationError.self) { try await mutation.execute() })
     #expect(error.message == message)
@@ -143,7 +146,7 @@ struct OperationTests {
 
   @Test("data that does not fit the type is told with its path")
   func wrongData() async throws {
-    let query = DataConnect.test(FakePoster(#"{"data": {"text": 5}}"#)).observation(
+    let query = DataConnect.test(FakeTransport(#"{"data": {"text": 5}}"#)).observation(
       name: "Q", variables: NoVariables(), resultsDataType: TextData.self)
     let error = try #require(await #expect(throws: DataConnectCodecError.self) { try await query.execute() })
     #expect(error.message == "text: expected String, found a number")

@@ -14,9 +14,9 @@ struct QueryRefTests {
       (200, #"{"data": {"text": "one"}}"#), (403, #"{"code": 7, "message": "no"}"#),
       (200, #"{"data": {"text": "two"}}"#),
     ])
-    let poster = FakePoster { _ in
+    let poster = FakeTransport { _ in
       let (status, body) = answers.withLock { $0.removeFirst() }
-      return HTTPAnswer(status: status, body: Array(body.utf8))
+      return HTTPReceivedResponse(status: status, body: Array(body.utf8))
     }
     let query = DataConnect.test(poster).observation(
       name: "Q", variables: NoVariables(), resultsDataType: TextData.self)
@@ -53,7 +53,7 @@ struct QueryRefTests {
 
   @Test("without a cache, the cache alone gives nothing and is no error")
   func cacheOnly() async throws {
-    let poster = FakePoster(#"{"data": {"text": "x"}}"#)
+    let poster = FakeTransport(#"{"data": {"text": "x"}}"#)
     let query = DataConnect.test(poster).observableObject(
       name: "Q", variables: NoVariables(), resultsDataType: TextData.self)
     let result = try await query.execute(fetchPolicy: .cacheOnly)
@@ -69,13 +69,13 @@ struct QueryRefTests {
   func late() async throws {
     let (gate, open) = AsyncStream<Void>.makeStream()
     let count = Locked(0)
-    let poster = FakePoster { _ in
+    let poster = FakeTransport { _ in
       let number = count.withLock {
         $0 += 1
         return $0
       }
       if number == 1 { for await _ in gate { break } }
-      return HTTPAnswer(status: 200, body: Array(#"{"data": {"text": "\#(number)"}}"#.utf8))
+      return HTTPReceivedResponse(status: 200, body: Array(#"{"data": {"text": "\#(number)"}}"#.utf8))
     }
     let query = DataConnect.test(poster).observation(
       name: "Q", variables: NoVariables(), resultsDataType: TextData.self)
@@ -90,10 +90,10 @@ struct QueryRefTests {
   @Test("a cancelled execution throws and shows nothing")
   func cancelled() async throws {
     let started = Locked(false)
-    let poster = FakePoster { _ in
+    let poster = FakeTransport { _ in
       started.withLock { $0 = true }
       try await Task.sleep(for: .seconds(60))
-      return HTTPAnswer(status: 200, body: [])
+      return HTTPReceivedResponse(status: 200, body: [])
     }
     let query = DataConnect.test(poster).observation(
       name: "Q", variables: NoVariables(), resultsDataType: TextData.self)
@@ -109,7 +109,7 @@ struct QueryRefTests {
     "the kind of reference follows the publisher",
     arguments: [ResultsPublisherType.auto, .observableMacro, .observableObject])
   func kinds(_ publisher: ResultsPublisherType) {
-    let query = DataConnect.test(FakePoster("")).query(
+    let query = DataConnect.test(FakeTransport("")).query(
       name: "Q", variables: NoVariables(), resultsDataType: TextData.self, publisher: publisher)
     let isObject = query is QueryRefObservableObject<TextData, NoVariables>
     #expect(isObject == (publisher == .observableObject))
@@ -118,7 +118,7 @@ struct QueryRefTests {
 
   @Test("references work from any task at once")
   nonisolated func parallel() async throws {
-    let poster = FakePoster(#"{"data": {"text": "x"}}"#)
+    let poster = FakeTransport(#"{"data": {"text": "x"}}"#)
     let query = DataConnect.test(poster).observation(
       name: "Q", variables: NoVariables(), resultsDataType: TextData.self)
     try await withThrowingTaskGroup(of: String?.self) { group in

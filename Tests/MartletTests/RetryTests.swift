@@ -7,9 +7,9 @@ import Testing
 @MainActor
 struct RetryTests {
   /// Fails so often, then answers.
-  private func service(failures: Int, isConnectionLost: Bool) -> (DataConnect, FakePoster) {
+  private func service(failures: Int, isConnectionLost: Bool) -> (DataConnect, FakeTransport) {
     let left = Locked(failures)
-    let poster = FakePoster { _ in
+    let poster = FakeTransport { _ in
       let fails = left.withLock { left -> Bool in
         left -= 1
         return left >= 0
@@ -18,7 +18,7 @@ struct RetryTests {
         throw DataConnectRequestError(
           code: .unavailable, message: "the connection ended", isConnectionLost: isConnectionLost)
       }
-      return HTTPAnswer(status: 200, body: Array(#"{"data": {"text": "x"}}"#.utf8))
+      return HTTPReceivedResponse(status: 200, body: Array(#"{"data": {"text": "x"}}"#.utf8))
     }
     let dataConnect = DataConnect.separate(
       ConnectorConfig(serviceId: "s", location: "l", connector: "retry"), DataConnectSettings())

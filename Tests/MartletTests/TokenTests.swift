@@ -56,8 +56,8 @@ private enum Hanging: String, CaseIterable, Sendable {
 struct TokenTests {
   private func service(
     _ tokens: some TokenProvider, timeout: Duration = .seconds(60)
-  ) -> (DataConnect, FakePoster) {
-    let poster = FakePoster(#"{"data": {"text": "x"}}"#)
+  ) -> (DataConnect, FakeTransport) {
+    let poster = FakeTransport(#"{"data": {"text": "x"}}"#)
     let dataConnect = DataConnect.separate(
       ConnectorConfig(serviceId: "s", location: "l", connector: "tokens"),
       DataConnectSettings(cacheSettings: CacheSettings(storage: .memory, maxAge: 60)))
@@ -154,9 +154,9 @@ struct TokenTests {
     let user = Locked("ann")
     let gate = Gate()
     let dataConnect = service(ScriptedTokens(user: { user.withLock { $0 } })).0
-    let poster = FakePoster { request in
+    let poster = FakeTransport { request in
       if request.body["operationName"]?.string == "Q" { await gate.wait() }
-      return HTTPAnswer(status: 200, body: Array(#"{"data": {"text": "of ann"}}"#.utf8))
+      return HTTPReceivedResponse(status: 200, body: Array(#"{"data": {"text": "of ann"}}"#.utf8))
     }
     dataConnect.use(RESTTransport(endpoint: Endpoint(isSecure: false, host: "fake", port: 80), client: poster))
     let late = query(dataConnect)

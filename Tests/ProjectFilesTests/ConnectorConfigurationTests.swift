@@ -158,12 +158,12 @@ struct ConnectorConfigurationTests {
       ("https://user:secret@a.example.com", false), ("http://a b", false), ("http://ä.example", false),
       ("http://[::1", false), ("http://[]", false), ("http://:80", false),
     ])
-  func endpoints(_ text: String, _ isSound: Bool) {
+  func endpoints(_ text: String, _ isValid: Bool) {
     let (connector, messages) = read(
       "connectorId: a\ngenerate: {swiftSdk: {outputDir: x, package: P, endpoint: '\(text)'}}\n")
-    #expect(connector?.swiftSDKs.first?.endpoint == (isSound ? text : nil))
-    #expect(messages.count == (isSound ? 0 : 1))
-    #expect(messages.first?.contains("[invalid-endpoint]") ?? isSound)
+    #expect(connector?.swiftSDKs.first?.endpoint == (isValid ? text : nil))
+    #expect(messages.count == (isValid ? 0 : 1))
+    #expect(messages.first?.contains("[invalid-endpoint]") ?? isValid)
   }
 
   @Test("two SDKs in one folder are told, whatever the spelling")

@@ -181,7 +181,7 @@ struct CacheFileTests {
     let generator = RandomAnswers(seed: 3)
     for _ in 0..<300 {
       let sample = generator.next()
-      let normalized = NormalizedAnswer(
+      let normalized = NormalizedResponse(
         sample.data, map: sample.request.map, entities: sample.entities, operation: sample.request.operation)
       var tree = normalized.tree(rowNumbers: normalized.rows.indices.map { Int64($0) })
       for _ in 0..<(random.int(below: 4) + 1) { tree[random.int(below: tree.count)] = UInt8(random.int(below: 256)) }

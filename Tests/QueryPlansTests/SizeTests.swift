@@ -49,7 +49,10 @@ struct SizeTests {
       let statement = try #require(try project.statements(try project.operation()).first)
       #expect(try project.database().complaint(about: statement) == nil)
     } else {
-      #expect(throws: PlanError(.invalidArgument, "a selection can have at most 126 relations and groups of columns between them")) {
+      #expect(
+        throws: PlanError(
+          .invalidArgument, "a selection can have at most 126 relations and groups of columns between them")
+      ) {
         _ = try project.statements(try project.operation())
       }
     }

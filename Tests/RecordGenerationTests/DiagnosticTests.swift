@@ -10,7 +10,7 @@ struct DiagnosticTests {
   private func run(_ text: String) -> (outputs: [RecordOutput]?, lines: [String]) {
     let file = readSource(path: "a.swift", bytes: Array(text.utf8))
     var log = DiagnosticLog()
-    let outputs = RecordPack(.sqlite).generate(from: TypeModel([TypeModel.Source(file: file)]), into: &log)
+    let outputs = RecordGenerator(.sqlite).generate(from: TypeModel([TypeModel.Source(file: file)]), into: &log)
     return (outputs, log.diagnostics.map { "\($0.position.line):\($0.position.column) \($0.id)" })
   }
 
@@ -95,9 +95,10 @@ struct DiagnosticTests {
     let file = readSource(path: "a.swift", bytes: Array("// sourcery: persist\nstruct A { var id: Int }".utf8))
     let model = TypeModel([TypeModel.Source(file: file)])
     var log = DiagnosticLog()
-    let own = RecordPack(.sqlite, overridden: ["record.stencil": "{{ record.type }} {{ record.fields.first.name }}\n"])
+    let own = RecordGenerator(
+      .sqlite, overridden: ["record.stencil": "{{ record.type }} {{ record.fields.first.name }}\n"])
     #expect(own.generate(from: model, into: &log)?.first?.text == "A id\n")
-    let broken = RecordPack(.sqlite, overridden: ["record.stencil": "\n{% for x %}"])
+    let broken = RecordGenerator(.sqlite, overridden: ["record.stencil": "\n{% for x %}"])
     #expect(broken.generate(from: model, into: &log) == nil)
     #expect(log.diagnostics.first?.description.hasPrefix("record.stencil:2:") == true)
   }

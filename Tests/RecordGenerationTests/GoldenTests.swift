@@ -18,7 +18,7 @@ struct GoldenTests {
     }
     var log = DiagnosticLog()
     let outputs = try #require(
-      RecordPack(.sqlite).generate(from: TypeModel(sources), into: &log), "\(log.diagnostics)")
+      RecordGenerator(.sqlite).generate(from: TypeModel(sources), into: &log), "\(log.diagnostics)")
     #expect(log.isEmpty, "\(log.diagnostics)")
     let generated = folder.appending(path: "Generated")
     for output in outputs { try expectGolden(output.text, generated.appending(path: output.name)) }

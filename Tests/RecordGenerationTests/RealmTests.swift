@@ -13,7 +13,7 @@ struct RealmTests {
   private func generate(_ text: String) -> (outputs: [RecordOutput]?, log: DiagnosticLog) {
     let file = readSource(path: "models.swift", bytes: Array(text.utf8))
     var log = DiagnosticLog()
-    let outputs = RecordPack(.realm).generate(from: TypeModel([TypeModel.Source(file: file)]), into: &log)
+    let outputs = RecordGenerator(.realm).generate(from: TypeModel([TypeModel.Source(file: file)]), into: &log)
     return (outputs, log)
   }
 

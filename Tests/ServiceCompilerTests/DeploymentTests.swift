@@ -42,7 +42,7 @@ struct DeploymentTests {
     let new = try #require(compileService(after, into: &log), "\(log.diagnostics)")
     // As a database keeps it.
     let kept = try #require(DeployedSources(text: DeployedSources(before).text))
-    return compareDeployment(from: kept.sources, to: new, sources: after).map(\.description)
+    return findBreakingChanges(from: kept.sources, to: new, sources: after).map(\.description)
   }
 
   @Test("nothing changed, nothing to tell")

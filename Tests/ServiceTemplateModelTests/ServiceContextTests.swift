@@ -42,7 +42,7 @@ struct ServiceContextTests {
     let environment = TemplateEnvironment(isStrict: true) { _ in nil }
     var warnings = DiagnosticLog()
     let context = try context()
-    do throws(TemplateFailure) {
+    do throws(TemplateError) {
       let compiled = try environment.compile(SourceFile(path: "t.stencil", text: template))
       return String(decoding: try compiled.render(context, warnings: &warnings), as: UTF8.self)
     } catch {

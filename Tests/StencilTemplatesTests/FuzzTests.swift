@@ -29,7 +29,7 @@ struct FuzzTests {
         name == "x" ? SourceFile(path: "x", bytes: template) : nil
       }
       var warnings = DiagnosticLog()
-      do throws(TemplateFailure) {
+      do throws(TemplateError) {
         let file = SourceFile(path: "t.stencil", bytes: template)
         let output = try environment.compile(file).render(context, warnings: &warnings)
         #expect(output.count <= 2 << 20, "seed \(seed)")

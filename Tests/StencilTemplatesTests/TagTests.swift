@@ -91,7 +91,7 @@ struct TagTests {
   @Test("the report of a fault shows its line")
   func report() throws {
     let environment = TemplateEnvironment { _ in nil }
-    let failure = try #require(throws: TemplateFailure.self) {
+    let failure = try #require(throws: TemplateError.self) {
       try environment.compile(SourceFile(path: "t.stencil", text: "one\n\t{{ a|nope }}\nthree"))
     }
     #expect(

@@ -21,7 +21,7 @@ func outcome(
     files[name].map { SourceFile(path: name, text: $0) }
   }
   var warnings = DiagnosticLog()
-  do throws(TemplateFailure) {
+  do throws(TemplateError) {
     let compiled = try environment.compile(SourceFile(path: "t.stencil", text: template))
     let bytes = try compiled.render(context, warnings: &warnings)
     return (String(decoding: bytes, as: UTF8.self), warnings.diagnostics.map(\.description))

@@ -13,7 +13,7 @@ struct TemplateRunTests {
     let blocks = sources.map { path, text in
       (path: path, names: commentBlocks("inline", in: Array(text.utf8)).map(\.name))
     }
-    let texts = SourceTexts(blocks: blocks) { path in sources[path].map { Array($0.utf8) } }
+    let texts = EditedSources(blocks: blocks) { path in sources[path].map { Array($0.utf8) } }
     var run = TemplateRun(
       TemplateRun.Settings(
         output: output, outputIsFolder: isFolder, header: header, baseIndentation: baseIndentation),
@@ -21,7 +21,7 @@ struct TemplateRunTests {
     ) { type, texts in
       for path in sources.keys.sorted() {
         guard let text = texts.text(of: path), let braces = braces(of: type, in: text) else { continue }
-        return SourceTexts.TypeEnd(path: path, opening: braces.opening, closing: braces.closing)
+        return EditedSources.TypeEnd(path: path, opening: braces.opening, closing: braces.closing)
       }
       return nil
     }

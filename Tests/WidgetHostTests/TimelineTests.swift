@@ -14,7 +14,7 @@
       let folder = try TemporaryDirectory()
       let place = StoreLocation.directory(folder.url.path, name: "widget")
       // Each as a process of its own.
-      func keep(_ content: Int, _ revision: Int64, begun: FallbackContent<Int>.Beginning? = nil) {
+      func keep(_ content: Int, _ revision: Int64, begun: FallbackContent<Int>.ReadStart? = nil) {
         let lastGood = FallbackContent<Int>(place)
         _ = lastGood.take(WidgetReading(content: content, revision: revision), began: begun ?? lastGood.begin())
       }
@@ -41,7 +41,7 @@
     func moments() async throws {
       func dates(_ offsets: [Double]) async -> [Double] {
         let now = widgetNow()
-        let maker = TimelineMaker<Int>(
+        let maker = TimelineBuilder<Int>(
           sample: 0, source: WidgetSource { WidgetReading(content: 1, revision: 1) }, lastGood: FallbackContent(nil),
           refresh: .onReload,
           moments: { content, _ in offsets.map { TimelineContent(at: now.addingTimeInterval($0), content) } })

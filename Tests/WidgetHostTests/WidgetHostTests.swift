@@ -260,7 +260,7 @@
       _ = fixture.host.add("counter")
       fixture.host.requestReload("counter")
       fixture.host.advance(by: 60)
-      #expect(fixture.whats().contains(.tookToken(left: 39)))
+      #expect(fixture.whats().contains(.usedBudget(left: 39)))
       fixture.host.isAppInSession = true
       fixture.host.requestReload("counter")
       fixture.host.advance(by: 60)

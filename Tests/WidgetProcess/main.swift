@@ -25,7 +25,7 @@ let schema = StoreSchema([
 
 let provider = StoreTimelineProvider(
   sample: Int64(-1), source: .store(location, schema: schema, read: value),
-  remembering: .directory(folder, name: "counter-widget"), refresh: .every(minutes: 60))
+  fallback: .directory(folder, name: "counter-widget"), refresh: .every(minutes: 60))
 
 func draw(_ entry: StoreEntry<Int64>) -> WidgetDrawing {
   switch entry.state {

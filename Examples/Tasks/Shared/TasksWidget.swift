@@ -17,7 +17,7 @@ public enum TasksWidget {
       TaskItem(id: "1", title: "Buy milk", isCompleted: true), TaskItem(id: "2", title: "Call Ada", isCompleted: false),
     ],
     source: .store(SharedTasks.location, schema: SharedTasks.schema) { try visible($0) },
-    remembering: .appGroup("group.com.example.tasks", name: "tasks-widget"))
+    fallback: .appGroup("group.com.example.tasks", name: "tasks-widget"))
 
   /// Requests a reload when the content of the widget changes. Keep the object as long as the app runs.
   public static func reloads(for store: LocalStore) -> WidgetReloads {

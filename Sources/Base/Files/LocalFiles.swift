@@ -27,7 +27,7 @@ package enum LocalFiles {
       let descriptor = open(path, O_WRONLY | O_CLOEXEC)
       guard descriptor >= 0 else { throw .current(path) }
       defer { close(descriptor) }
-      return try pour(bytes, into: descriptor, path)
+      return try writeAll(bytes, into: descriptor, path)
     }
     let temporary = "\(path).\(getpid()).tmp"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
@@ -35,7 +35,7 @@ package enum LocalFiles {
     // The new file gets the permissions of the file that it replaces.
     if exists { fchmod(descriptor, status.st_mode & 0o7777) }
     do throws(FileError) {
-      try pour(bytes, into: descriptor, path)
+      try writeAll(bytes, into: descriptor, path)
     } catch {
       close(descriptor)
       unlink(temporary)
@@ -48,7 +48,7 @@ package enum LocalFiles {
     }
   }
 
-  private static func pour(_ bytes: [UInt8], into descriptor: Int32, _ path: String) throws(FileError) {
+  private static func writeAll(_ bytes: [UInt8], into descriptor: Int32, _ path: String) throws(FileError) {
     var offset = 0
     while offset < bytes.count {
       let count = bytes[offset...].withUnsafeBytes { unistdWrite(descriptor, $0) }

@@ -91,12 +91,12 @@ extension LocalStore {
     let lock = try OpeningLock(files.lock, isShared: false, timeout: .seconds(10))
     defer { extendLifetime(lock) }
     // A cache can be fetched again, so only the latest damaged file is kept, for debugging.
-    if case .cache = location.place { for path in try files.asides() { unlink(path) } }
+    if case .cache = location.place { for path in try files.damagedFiles() { unlink(path) } }
     var number = 1
     // This name cannot be the database of another store.
     while StoreFiles.size(of: files.database + ".damaged-\(number)") != nil { number += 1 }
     let target = files.database + ".damaged-\(number)"
-    RevisionFile.markTakenAway(files.revision)
+    RevisionFile.markRemoved(files.revision)
     var isThere = false
     // The log moves with its database: SQLite finds it by name, and it may hold the only copy of the last commits.
     for (ending, isDatabase) in [("-wal", false), ("-shm", false), ("", true)] {
@@ -106,7 +106,7 @@ extension LocalStore {
         throw StoreError.system(errno, "cannot rename \(files.database)\(ending)")
       }
     }
-    RevisionFile.markTakenAway(files.revision)
+    RevisionFile.markRemoved(files.revision)
     return isThere ? target : nil
   }
 
@@ -124,10 +124,10 @@ extension LocalStore {
     let content = try files.content()
     // Marked before and after: a process that opens the store in between, or after this process was killed, must
     // see that the store was deleted on purpose and not lost.
-    RevisionFile.markTakenAway(files.revision)
+    RevisionFile.markRemoved(files.revision)
     for path in content where unlink(path) != 0 && errno != ENOENT {
       throw StoreError.system(errno, "cannot delete \(path)")
     }
-    RevisionFile.markTakenAway(files.revision)
+    RevisionFile.markRemoved(files.revision)
   }
 }

@@ -16,7 +16,7 @@ package struct CacheConfiguration: Sendable {
   package var folder: String?
 
   /// The default size limit.
-  package static let usualSize = 100 << 20
+  package static let defaultMaxSize = 100 << 20
 
   package init(
     source: [String], isPersistent: Bool = true, maxAge: Int64 = 0, maxSize: Int? = nil, container: String? = nil,
@@ -25,7 +25,7 @@ package struct CacheConfiguration: Sendable {
     self.source = source
     self.isPersistent = isPersistent
     self.maxAge = maxAge
-    self.maxSize = maxSize ?? Self.usualSize
+    self.maxSize = maxSize ?? Self.defaultMaxSize
     self.container = container
     self.folder = folder
   }

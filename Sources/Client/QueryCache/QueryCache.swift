@@ -144,7 +144,7 @@ package final class QueryCache: Sendable {
     }
     return await use(epoch: epoch) { store in
       let work: @Sendable (StoreTransaction) throws -> Set<String> = { transaction in
-        let answer = NormalizedAnswer(data, map: request.map, entities: entities, operation: request.operation)
+        let answer = NormalizedResponse(data, map: request.map, entities: entities, operation: request.operation)
         let decision = number.map { self.resolve(answer, of: request, number: $0) } ?? RequestOrder.MergeDecision()
         var writing = CacheWriting(transaction)
         guard !decision.isDropped else { return [] }
@@ -166,7 +166,8 @@ package final class QueryCache: Sendable {
   }
 
   /// Called inside the transaction, so that answers are compared in the order in which they are written.
-  private func resolve(_ answer: NormalizedAnswer, of request: CacheRequest, number: Int) -> RequestOrder.MergeDecision
+  private func resolve(_ answer: NormalizedResponse, of request: CacheRequest, number: Int)
+    -> RequestOrder.MergeDecision
   {
     state.withLock {
       $0.order.resolve(number, request: request.id, rows: answer.rows.lazy.map(\.id), tables: answer.listedTables)
@@ -181,7 +182,7 @@ package final class QueryCache: Sendable {
     guard !changes.isEmpty else { return [] }
     state.withLock {
       let tables = changes.lazy
-        .flatMap { [$0.table ?? NormalizedAnswer.unknownTable, NormalizedAnswer.unknownTable] }
+        .flatMap { [$0.table ?? NormalizedResponse.unknownTable, NormalizedResponse.unknownTable] }
       $0.order.mutated(rows: changes.lazy.map(\.id), tables: tables)
     }
     return await use(epoch: epoch) { store in

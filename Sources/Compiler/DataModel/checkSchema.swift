@@ -22,7 +22,7 @@ struct SchemaChecker {
   var log = DiagnosticLog()
   var enums: [TypeName: EnumType] = [:]
   /// Types as written, with extensions merged and fields not yet resolved.
-  var written: [TypeName: WrittenType] = [:]
+  var written: [TypeName: UnresolvedType] = [:]
   var types: [TypeName: DeclaredType] = [:]
   /// The location of the first declaration of each name.
   var firstDeclarations: [TypeName: SourceRange] = [:]

@@ -68,14 +68,14 @@ extension OperationChecker {
 
   /// Warns about operations that anyone can run, or that any user can run on other users' rows. An `insecureReason`
   /// suppresses the warning.
-  mutating func warnOfInsecureAccess(_ directives: OperationDirectives, _ definition: OperationDefinition) {
+  mutating func warnAboutInsecureAccess(_ directives: OperationDirectives, _ definition: OperationDefinition) {
     guard let name = definition.name else { return }
     guard directives.hasAuth else { return log.report(.noAuth(name)) }
     guard !directives.hasReason, case .level(let level) = directives.access else { return }
     switch level {
     case .isPublic: log.report(.insecure(name, why: "anyone can run it without signing in"))
     case .anonymousUser, .user, .verifiedUser:
-      guard !mentionsCaller else { return }
+      guard !usesCallerID else { return }
       log.report(.insecure(name, why: "any signed-in user can run it on any row, because it does not use 'auth.uid'"))
     case .noAccess: break
     }

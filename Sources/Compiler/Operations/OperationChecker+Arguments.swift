@@ -10,34 +10,34 @@ extension OperationChecker {
   mutating func checkArguments(
     _ arguments: [Argument], of definitions: [InputField], place: String, at range: SourceRange
   ) -> [CheckedArgument]? {
-    var isSound = true
+    var isValid = true
     var values: [FieldName: CheckedValue] = [:]
     for argument in arguments {
       let name = FieldName(argument.name.text)
       guard let definition = definitions.first(where: { $0.name == name }) else {
         reportUnknownArgument(argument, of: definitions, place: place)
-        isSound = false
+        isValid = false
         continue
       }
       if arguments.first(where: { $0.name.text == name.text })?.range != argument.range {
         log.report(.givenTwice("argument", argument.name))
-        isSound = false
+        isValid = false
         continue
       }
       if let value = checkValue(argument.value, as: definition.type, hasDefault: definition.defaultValue != nil) {
         values[name] = value
       } else {
-        isSound = false
+        isValid = false
       }
     }
     let given = arguments.map { FieldName($0.name.text) }
     for definition in definitions
     where definition.type.isNonNull && definition.defaultValue == nil && !given.contains(definition.name) {
       log.report(.missingArgument(definition, place: place, at: range))
-      isSound = false
+      isValid = false
     }
-    if !checkOneOf(given, among: definitions, place: place, at: range) { isSound = false }
-    guard isSound else { return nil }
+    if !checkOneOf(given, among: definitions, place: place, at: range) { isValid = false }
+    guard isValid else { return nil }
     return definitions.compactMap { definition in
       values[definition.name].map { CheckedArgument(name: definition.name, value: $0) }
     }
@@ -47,7 +47,7 @@ extension OperationChecker {
   mutating func checkOneOf(
     _ given: [FieldName], among definitions: [InputField], place: String, at range: SourceRange
   ) -> Bool {
-    var isSound = true
+    var isValid = true
     var groups: [InputField.OneOf] = []
     for oneOf in definitions.compactMap(\.oneOf) where !groups.contains(oneOf) { groups.append(oneOf) }
     for group in groups {
@@ -55,19 +55,19 @@ extension OperationChecker {
       let chosen = members.filter(given.contains)
       if chosen.count > 1 {
         log.report(.notOneOf(chosen, place: place, at: range))
-        isSound = false
+        isValid = false
       } else if chosen.isEmpty && group.isRequired {
         log.report(.noneOf(members, place: place, at: range))
-        isSound = false
+        isValid = false
       }
     }
-    return isSound
+    return isValid
   }
 
   private mutating func reportUnknownArgument(_ argument: Argument, of definitions: [InputField], place: String) {
     let name = argument.name.text
     let known = definitions.map(\.name.text)
-    let near = wordOfOtherServers(name, among: known) ?? nearestName(to: name, among: known)
+    let near = equivalentName(name, among: known) ?? nearestName(to: name, among: known)
     var fix = near.map { "change it to '\($0)'" }
     if known.contains("key"), name.hasSuffix("_expr"), !known.contains(name) {
       fix = "use 'key: {\(name): …}'"
@@ -78,7 +78,7 @@ extension OperationChecker {
   }
 
   /// The name in our API for an argument or operator that other GraphQL servers name differently.
-  func wordOfOtherServers(_ name: String, among known: [String]) -> String? {
+  func equivalentName(_ name: String, among known: [String]) -> String? {
     let words = [
       "filter": "where", "input": "data", "order": "orderBy", "order_by": "orderBy", "sort": "orderBy",
       "first": "limit", "take": "limit", "skip": "offset", "gte": "ge", "lte": "le", "neq": "ne", "not": "_not",

@@ -56,17 +56,17 @@ extension OperationChecker {
       let columns = member.columns(of: table)
       if case .null = member.value.kind { nulls.formUnion(columns) } else { given.formUnion(columns) }
     }
-    var isSound = true
+    var isValid = true
     for column in table.columns where column.isRequired {
       if nulls.contains(column.field) {
         log.report(.nullForRequired(column, of: table, at: row.range))
-        isSound = false
+        isValid = false
       } else if !given.contains(column.field), column.defaultValue == nil, !column.isSerial {
         log.report(.missingColumn(column, of: table, at: row.range))
-        isSound = false
+        isValid = false
       }
     }
-    return isSound
+    return isValid
   }
 }
 

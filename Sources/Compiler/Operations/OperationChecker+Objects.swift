@@ -11,10 +11,10 @@ extension OperationChecker {
       return nil
     }
     var members: [CheckedMember] = []
-    var isSound = true
+    var isValid = true
     for field in fields {
       guard let member = checkMember(field, of: input, among: fields) else {
-        isSound = false
+        isValid = false
         continue
       }
       members.append(member)
@@ -23,10 +23,10 @@ extension OperationChecker {
     for field in input.fields
     where field.type.isNonNull && field.defaultValue == nil && !given.contains(field.name) {
       log.report(.missingMember(field, input: input.name, at: value.range))
-      isSound = false
+      isValid = false
     }
-    if !checkOneOf(given, among: input.fields, place: "'\(input.name)'", at: value.range) { isSound = false }
-    guard isSound, checkTableInput(members, of: input, at: value.range) else { return nil }
+    if !checkOneOf(given, among: input.fields, place: "'\(input.name)'", at: value.range) { isValid = false }
+    guard isValid, checkTableInput(members, of: input, at: value.range) else { return nil }
     return CheckedValue(kind: .object(members), type: type, range: value.range)
   }
 
@@ -36,7 +36,7 @@ extension OperationChecker {
     let name = FieldName(field.name.text)
     guard let definition = input[name] else {
       let known = input.fields.map(\.name.text)
-      let near = wordOfOtherServers(name.text, among: known) ?? nearestName(to: name.text, among: known)
+      let near = equivalentName(name.text, among: known) ?? nearestName(to: name.text, among: known)
       log.report(.unknownMember(field.name, input: input.name, near: near))
       if let meant = near.flatMap({ input[FieldName($0)] }) { _ = checkValue(field.value, as: meant.type) }
       return nil

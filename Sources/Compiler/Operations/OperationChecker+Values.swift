@@ -137,7 +137,7 @@ extension OperationChecker {
       return nil
     }
     do throws(ScalarInputError) {
-      let wire = try wireForm(of: constant, as: scalar, acceptsWholeFloat: false)
+      let wire = try encodeForWire(of: constant, as: scalar, acceptsWholeFloat: false)
       return CheckedValue(kind: .constant(wire), type: type, range: value.range)
     } catch {
       log.report(.wrongScalar(value, type: type, reason: error.expected))

@@ -39,7 +39,7 @@ struct OperationChecker {
     let checkedVariables = checkVariables(definition.variables)
     let root: TypeName = kind == .query ? "Query" : "Mutation"
     let rootFields = checkSelection(definition.selectionSet, on: root, inheriting: .none)
-    warnOfInsecureAccess(directives, definition)
+    warnAboutInsecureAccess(directives, definition)
     guard !log.hasErrors else { return nil }
     return CheckedOperation(
       name: definition.name?.text, kind: kind, variables: checkedVariables, access: directives.access,
@@ -58,5 +58,5 @@ struct OperationChecker {
   mutating func noteExpression(_ text: String) { expressions.append(text) }
 
   /// Whether any recorded expression uses the caller's user ID.
-  var mentionsCaller: Bool { expressions.contains { $0.contains("auth.uid") } }
+  var usesCallerID: Bool { expressions.contains { $0.contains("auth.uid") } }
 }

@@ -35,7 +35,7 @@ struct OperationSources {
   ) {
     guard operation.kind != .subscription else { return log.report(.subscription(at: operation.range)) }
     guard let name = operation.name else {
-      if allowsNameless { operations.append(operation) } else { log.report(.namelessOperation(at: operation.range)) }
+      if allowsNameless { operations.append(operation) } else { log.report(.unnamedOperation(at: operation.range)) }
       return
     }
     if let first = names[name.text] {
@@ -69,7 +69,7 @@ extension Diagnostic {
       fix: "use 'query' instead of 'subscription'")
   }
 
-  static func namelessOperation(at range: SourceRange) -> Self {
+  static func unnamedOperation(at range: SourceRange) -> Self {
     Diagnostic(
       id: "nameless-operation", at: range, what: "missing operation name",
       why: "clients call operations by name",

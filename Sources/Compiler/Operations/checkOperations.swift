@@ -11,7 +11,7 @@ package func checkOperations(
 }
 
 /// Checks a document that an administrator sent. Its operations may be unnamed.
-package func checkAdministratorText(
+package func checkAdminDocument(
   _ document: Document, model: DataModel, api: ConnectorAPI, into log: inout DiagnosticLog
 ) -> CheckedConnector {
   checkOperations([document], model: model, api: api, allowsNameless: true, into: &log)

@@ -12,7 +12,7 @@ extension Attribute: TemplateObject {
   package var kind: TemplateObjectKind { .other }
   package var memberNames: MemberNames { Self.members.names }
   package func member(at index: Int) -> TemplateValue { Self.members.read(index, of: self) }
-  package func dynamicMember(_ name: String, warnings: inout [String]) -> TemplateValue? { elsewhere(name) }
+  package func dynamicMember(_ name: String, warnings: inout [String]) -> TemplateValue? { memberOfOtherKind(name) }
   package var text: String { asSource }
 }
 
@@ -26,7 +26,7 @@ extension Modifier: TemplateObject {
   package var kind: TemplateObjectKind { .other }
   package var memberNames: MemberNames { Self.members.names }
   package func member(at index: Int) -> TemplateValue { Self.members.read(index, of: self) }
-  package func dynamicMember(_ name: String, warnings: inout [String]) -> TemplateValue? { elsewhere(name) }
+  package func dynamicMember(_ name: String, warnings: inout [String]) -> TemplateValue? { memberOfOtherKind(name) }
   package var text: String { asSource }
 }
 
@@ -41,7 +41,7 @@ extension Import: TemplateObject {
   package var kind: TemplateObjectKind { .other }
   package var memberNames: MemberNames { Self.members.names }
   package func member(at index: Int) -> TemplateValue { Self.members.read(index, of: self) }
-  package func dynamicMember(_ name: String, warnings: inout [String]) -> TemplateValue? { elsewhere(name) }
+  package func dynamicMember(_ name: String, warnings: inout [String]) -> TemplateValue? { memberOfOtherKind(name) }
   package var text: String { description }
 }
 
@@ -72,6 +72,6 @@ extension DeclaredAlias: TemplateObject {
   package var kind: TemplateObjectKind { .typed }
   package var memberNames: MemberNames { Self.members.names }
   package func member(at index: Int) -> TemplateValue { Self.members.read(index, of: self) }
-  package func dynamicMember(_ name: String, warnings: inout [String]) -> TemplateValue? { elsewhere(name) }
+  package func dynamicMember(_ name: String, warnings: inout [String]) -> TemplateValue? { memberOfOtherKind(name) }
   package var text: String { name }
 }

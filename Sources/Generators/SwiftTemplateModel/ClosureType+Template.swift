@@ -22,7 +22,7 @@ extension ClosureType: TemplateObject {
   package var kind: TemplateObjectKind { .other }
   package var memberNames: MemberNames { Self.members.names }
   package func member(at index: Int) -> TemplateValue { Self.members.read(index, of: self) }
-  package func dynamicMember(_ name: String, warnings: inout [String]) -> TemplateValue? { elsewhere(name) }
+  package func dynamicMember(_ name: String, warnings: inout [String]) -> TemplateValue? { memberOfOtherKind(name) }
   package var text: String { asSource }
 }
 
@@ -51,6 +51,6 @@ extension ClosureParameter: TemplateObject {
   package var kind: TemplateObjectKind { .typed }
   package var memberNames: MemberNames { Self.members.names }
   package func member(at index: Int) -> TemplateValue { Self.members.read(index, of: self) }
-  package func dynamicMember(_ name: String, warnings: inout [String]) -> TemplateValue? { elsewhere(name) }
+  package func dynamicMember(_ name: String, warnings: inout [String]) -> TemplateValue? { memberOfOtherKind(name) }
   package var text: String { asSource }
 }

@@ -82,7 +82,7 @@ extension DeclaredType: TemplateObject {
 
   /// A nested type by its local name.
   package func dynamicMember(_ name: String, warnings: inout [String]) -> TemplateValue? {
-    containedType(name).map { .object($0) } ?? elsewhere(name)
+    containedType(name).map { .object($0) } ?? memberOfOtherKind(name)
   }
 
   package var kind: TemplateObjectKind { .type }

@@ -12,7 +12,7 @@ extension AssociatedType: TemplateObject {
   package var kind: TemplateObjectKind { .typed }
   package var memberNames: MemberNames { Self.members.names }
   package func member(at index: Int) -> TemplateValue { Self.members.read(index, of: self) }
-  package func dynamicMember(_ name: String, warnings: inout [String]) -> TemplateValue? { elsewhere(name) }
+  package func dynamicMember(_ name: String, warnings: inout [String]) -> TemplateValue? { memberOfOtherKind(name) }
   package var text: String { name }
 }
 
@@ -26,7 +26,7 @@ extension GenericParameter: TemplateObject {
   package var kind: TemplateObjectKind { .other }
   package var memberNames: MemberNames { Self.members.names }
   package func member(at index: Int) -> TemplateValue { Self.members.read(index, of: self) }
-  package func dynamicMember(_ name: String, warnings: inout [String]) -> TemplateValue? { elsewhere(name) }
+  package func dynamicMember(_ name: String, warnings: inout [String]) -> TemplateValue? { memberOfOtherKind(name) }
   package var text: String { asSource }
 }
 
@@ -42,6 +42,6 @@ extension GenericRequirement: TemplateObject {
   package var kind: TemplateObjectKind { .other }
   package var memberNames: MemberNames { Self.members.names }
   package func member(at index: Int) -> TemplateValue { Self.members.read(index, of: self) }
-  package func dynamicMember(_ name: String, warnings: inout [String]) -> TemplateValue? { elsewhere(name) }
+  package func dynamicMember(_ name: String, warnings: inout [String]) -> TemplateValue? { memberOfOtherKind(name) }
   package var text: String { asSource }
 }

@@ -32,6 +32,6 @@ extension TypeName: TemplateObject {
   package var kind: TemplateObjectKind { .typeName }
   package var memberNames: MemberNames { Self.members.names }
   package func member(at index: Int) -> TemplateValue { Self.members.read(index, of: self) }
-  package func dynamicMember(_ name: String, warnings: inout [String]) -> TemplateValue? { elsewhere(name) }
+  package func dynamicMember(_ name: String, warnings: inout [String]) -> TemplateValue? { memberOfOtherKind(name) }
   package var text: String { description }
 }

@@ -13,7 +13,7 @@ extension ArrayType: TemplateObject {
   package var kind: TemplateObjectKind { .other }
   package var memberNames: MemberNames { Self.members.names }
   package func member(at index: Int) -> TemplateValue { Self.members.read(index, of: self) }
-  package func dynamicMember(_ name: String, warnings: inout [String]) -> TemplateValue? { elsewhere(name) }
+  package func dynamicMember(_ name: String, warnings: inout [String]) -> TemplateValue? { memberOfOtherKind(name) }
   package var text: String { asSource }
 }
 
@@ -29,7 +29,7 @@ extension SetType: TemplateObject {
   package var kind: TemplateObjectKind { .other }
   package var memberNames: MemberNames { Self.members.names }
   package func member(at index: Int) -> TemplateValue { Self.members.read(index, of: self) }
-  package func dynamicMember(_ name: String, warnings: inout [String]) -> TemplateValue? { elsewhere(name) }
+  package func dynamicMember(_ name: String, warnings: inout [String]) -> TemplateValue? { memberOfOtherKind(name) }
   package var text: String { asSource }
 }
 
@@ -47,7 +47,7 @@ extension DictionaryType: TemplateObject {
   package var kind: TemplateObjectKind { .other }
   package var memberNames: MemberNames { Self.members.names }
   package func member(at index: Int) -> TemplateValue { Self.members.read(index, of: self) }
-  package func dynamicMember(_ name: String, warnings: inout [String]) -> TemplateValue? { elsewhere(name) }
+  package func dynamicMember(_ name: String, warnings: inout [String]) -> TemplateValue? { memberOfOtherKind(name) }
   package var text: String { asSource }
 }
 
@@ -60,7 +60,7 @@ extension TupleType: TemplateObject {
   package var kind: TemplateObjectKind { .other }
   package var memberNames: MemberNames { Self.members.names }
   package func member(at index: Int) -> TemplateValue { Self.members.read(index, of: self) }
-  package func dynamicMember(_ name: String, warnings: inout [String]) -> TemplateValue? { elsewhere(name) }
+  package func dynamicMember(_ name: String, warnings: inout [String]) -> TemplateValue? { memberOfOtherKind(name) }
   package var text: String { name }
 }
 
@@ -84,7 +84,7 @@ extension TupleElement: TemplateObject {
   package var kind: TemplateObjectKind { .typed }
   package var memberNames: MemberNames { Self.members.names }
   package func member(at index: Int) -> TemplateValue { Self.members.read(index, of: self) }
-  package func dynamicMember(_ name: String, warnings: inout [String]) -> TemplateValue? { elsewhere(name) }
+  package func dynamicMember(_ name: String, warnings: inout [String]) -> TemplateValue? { memberOfOtherKind(name) }
   package var text: String { asSource }
 }
 
@@ -98,7 +98,7 @@ extension GenericType: TemplateObject {
   package var kind: TemplateObjectKind { .other }
   package var memberNames: MemberNames { Self.members.names }
   package func member(at index: Int) -> TemplateValue { Self.members.read(index, of: self) }
-  package func dynamicMember(_ name: String, warnings: inout [String]) -> TemplateValue? { elsewhere(name) }
+  package func dynamicMember(_ name: String, warnings: inout [String]) -> TemplateValue? { memberOfOtherKind(name) }
   package var text: String { asSource }
 }
 
@@ -111,6 +111,6 @@ extension GenericTypeParameter: TemplateObject {
   package var kind: TemplateObjectKind { .typed }
   package var memberNames: MemberNames { Self.members.names }
   package func member(at index: Int) -> TemplateValue { Self.members.read(index, of: self) }
-  package func dynamicMember(_ name: String, warnings: inout [String]) -> TemplateValue? { elsewhere(name) }
+  package func dynamicMember(_ name: String, warnings: inout [String]) -> TemplateValue? { memberOfOtherKind(name) }
   package var text: String { typeName.description }
 }

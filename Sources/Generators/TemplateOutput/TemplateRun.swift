@@ -20,16 +20,16 @@ package struct TemplateRun {
   }
 
   private let settings: Settings
-  package private(set) var sources: SourceTexts
+  package private(set) var sources: EditedSources
   /// Finds the declaration of a type in the current text of the sources.
-  private let findType: (String, inout SourceTexts) -> SourceTexts.TypeEnd?
+  private let findType: (String, inout EditedSources) -> EditedSources.TypeEnd?
   private var results: [(template: String, text: [UInt8])] = []
   private var files: [String: [[UInt8]]] = [:]
   package private(set) var warnings = DiagnosticLog()
 
   package init(
-    _ settings: Settings, sources: SourceTexts,
-    findType: @escaping (String, inout SourceTexts) -> SourceTexts.TypeEnd?
+    _ settings: Settings, sources: EditedSources,
+    findType: @escaping (String, inout EditedSources) -> EditedSources.TypeEnd?
   ) {
     self.settings = settings
     self.sources = sources
@@ -39,7 +39,7 @@ package struct TemplateRun {
   /// Renders a template. Call this in the order of the templates' paths.
   package mutating func render(
     _ template: Template, _ context: [(name: String, value: TemplateValue)]
-  ) throws(TemplateFailure) {
+  ) throws(TemplateError) {
     let rendered = try template.render(context, warnings: &warnings)
     take(rendered, of: template.file.path)
   }

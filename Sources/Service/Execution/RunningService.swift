@@ -70,7 +70,7 @@ package final class RunningService: Sendable {
   package func entry(text: String, operation name: String?) throws(RequestFailure) -> OperationEntry {
     var log = DiagnosticLog()
     let document = parseDocument(SourceFile(path: "query", text: text), into: &log)
-    let checked = checkAdministratorText(document, model: compiled.model, api: compiled.api, into: &log)
+    let checked = checkAdminDocument(document, model: compiled.model, api: compiled.api, into: &log)
     guard !log.hasErrors else {
       let errors = log.diagnostics.filter { $0.severity == .error }.map(\.description)
       throw RequestFailure(.invalidArgument, errors.joined(separator: "\n"))

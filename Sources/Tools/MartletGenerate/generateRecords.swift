@@ -35,7 +35,7 @@ func generateRecords(_ words: [String]) throws(GenerateProblem) {
   }
   let model = TypeModel(try readTarget(options))
   var log = DiagnosticLog()
-  let outputs = RecordPack(store, overridden: own).generate(from: model, into: &log)
+  let outputs = RecordGenerator(store, overridden: own).generate(from: model, into: &log)
   guard let outputs else { throw GenerateProblem(lines: log.diagnostics.map(\.description)) }
   for warning in log.diagnostics { writeError(warning.description) }
   try writeFile(Array(outputs.map(\.text).joined(separator: "\n").utf8), to: output)

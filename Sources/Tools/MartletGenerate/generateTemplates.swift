@@ -34,9 +34,9 @@ private func render(
   }
   let blocks = files.map { (path: $0.file.path, names: findInlineBlocks(in: $0.file.bytes).map(\.name)) }
   let settings = TemplateRun.Settings(output: output, outputIsFolder: false, header: TemplateHeader())
-  var run = TemplateRun(settings, sources: SourceTexts(blocks: blocks) { _ in nil }) { _, _ in nil }
+  var run = TemplateRun(settings, sources: EditedSources(blocks: blocks) { _ in nil }) { _, _ in nil }
   let file = SourceFile(path: path, bytes: try readFile(path))
-  do throws(TemplateFailure) {
+  do throws(TemplateError) {
     try run.render(try environment.compile(file), context)
   } catch {
     throw GenerateProblem(lines: [error.report])

@@ -80,7 +80,7 @@
     /// - Parameter killAfter: Real seconds after which the process is killed, if it has not answered yet.
     func ask(
       _ request: WidgetRequest, timeout: Double, killAfter: Double? = nil
-    ) throws(Failure) -> WidgetAnswer {
+    ) throws(Failure) -> WidgetResponse {
       guard var bytes = (try? JSONEncoder().encode(request)).map(Array.init) else { throw .ended }
       bytes.append(UInt8(ascii: "\n"))
       // A write to an ended process must not end the host.
@@ -89,7 +89,7 @@
       let start = Self.seconds()
       while true {
         while let line = nextLine() {
-          if let answer = try? JSONDecoder().decode(WidgetAnswer.self, from: Data(line)), answer.id == request.id {
+          if let answer = try? JSONDecoder().decode(WidgetResponse.self, from: Data(line)), answer.id == request.id {
             archiveSize = line.count
             return answer
           }

@@ -46,7 +46,7 @@
       case shown(revision: Int64?)
       case requested
       /// A reload of the daily budget was used; `left` remain.
-      case tookToken(left: Int)
+      case usedBudget(left: Int)
       /// The reload did not use the budget, for this reason.
       case free(String)
       /// The request was ignored because it came shortly after a launch from the widget.
@@ -70,7 +70,7 @@
       case .answered(let count, let revision): return "\(place)\(count) entries\(of(revision))"
       case .shown(let revision): return "\(place)shows an entry\(of(revision))"
       case .requested: return "\(place)reload requested"
-      case .tookToken(let left): return "\(place)uses a reload of the daily budget, \(left) left"
+      case .usedBudget(let left): return "\(place)uses a reload of the daily budget, \(left) left"
       case .free(let reason): return "\(place)the reload does not use the budget: \(reason)"
       case .ignored: return "\(place)request ignored"
       case .waitsForBudget: return "\(place)waits until the budget allows a reload"

@@ -6,7 +6,7 @@
     func ask(
       _ call: WidgetRequest.Call, kind: String = "", family: WidgetFamily = .systemSmall, isPreview: Bool = false,
       parameters: [String: String] = [:], instance: Int?
-    ) -> WidgetAnswer? {
+    ) -> WidgetResponse? {
       guard let process = runningProcess() else {
         record(instance, .problem("cannot start '\(command[0])'"))
         return nil

@@ -20,7 +20,7 @@
       /// A note for the developer: why the entry does not show the store's current content.
       package let note: String?
 
-      init(_ entry: WidgetAnswer.Entry) {
+      init(_ entry: WidgetResponse.Entry) {
         (revision, drawing, date, note) = (entry.revision, entry.drawing.printable, entry.date, entry.note)
       }
     }
@@ -29,7 +29,7 @@
       let kind: String
       let family: WidgetFamily
       let parameters: [String: String]
-      var entries: [WidgetAnswer.Entry] = []
+      var entries: [WidgetResponse.Entry] = []
       var shown: Shown?
       /// The date at which the timeline policy allows the next reload.
       var policyDue: Date?
@@ -50,7 +50,7 @@
     package var isAppInSession = false
     let command: [String]
     let environment: [String: String]
-    var random: SystemSeed
+    var random: SeededGenerator
     var process: ExtensionProcess?
     private var instances: [Instance] = []
     var requestID = 0
@@ -65,7 +65,7 @@
       self.environment = environment
       self.options = options
       now = start
-      random = SystemSeed(state: seed)
+      random = SeededGenerator(state: seed)
     }
 
     deinit { process?.end() }
@@ -73,7 +73,7 @@
     // MARK: Actions of the user and the app
 
     /// The widgets of the program.
-    package func widgets() -> [WidgetAnswer.Description] { ask(.describe, instance: nil)?.widgets ?? [] }
+    package func widgets() -> [WidgetResponse.Description] { ask(.describe, instance: nil)?.widgets ?? [] }
 
     /// The widget's drawing for the gallery.
     package func preview(_ kind: String, family: WidgetFamily = .systemSmall) -> WidgetDrawing? {
@@ -176,7 +176,7 @@
         options.dailyBudget, instances[index].budget + passed * options.dailyBudget / 86_400)
       guard instances[index].budget >= 1 else { return false }
       instances[index].budget -= 1
-      record(index, .tookToken(left: Int(instances[index].budget)))
+      record(index, .usedBudget(left: Int(instances[index].budget)))
       return true
     }
 

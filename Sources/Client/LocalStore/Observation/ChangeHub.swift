@@ -41,7 +41,7 @@ final class ChangeHub: Sendable {
   func add(_ mailbox: ChangeMailbox) {
     let isFirst = observers.withLock { $0.mailboxes.isEmpty && !$0.isClosed }
     // If the store cannot be read now, the watching thread retries every second.
-    if isFirst, revisionFile != nil { try? catchUp(bringing: false) }
+    if isFirst, revisionFile != nil { try? readChanges(bringing: false) }
     let watch = observers.withLock { observers -> FileWatch? in
       guard !observers.isClosed else { return nil }
       observers.mailboxes[ObjectIdentifier(mailbox)] = mailbox
@@ -54,7 +54,7 @@ final class ChangeHub: Sendable {
     let status = startThread { [self] in run(watch) }
     if status != 0 { observers.withLock { $0.watch = nil } }
     // Delivers commits between the first read and the start of the watch.
-    try? catchUp()
+    try? readChanges()
   }
 
   func remove(_ mailbox: ChangeMailbox) {
@@ -85,7 +85,7 @@ final class ChangeHub: Sendable {
       bring(change)
       return true
     }
-    if !isNext { try? catchUp() }
+    if !isNext { try? readChanges() }
   }
 
   private func run(_ watch: FileWatch) {
@@ -99,12 +99,12 @@ final class ChangeHub: Sendable {
         return true
       }
       if isOver { return }
-      try? catchUp()
+      try? readChanges()
     }
   }
 
   /// Reads and delivers the commits since the last call.
-  private func catchUp(bringing: Bool = true) throws {
+  private func readChanges(bringing: Bool = true) throws {
     try progress.withLock { progress in
       if progress.connection?.hasMoved == true {
         // The file was replaced, so all of its content is new, whatever its revision is. Readers of the old file

@@ -20,18 +20,18 @@ final class RevisionFile: Sendable {
     case live(Int64)
     /// The store was deleted or set aside on purpose. A new store at this location starts with a higher revision,
     /// so that observers see it as newer.
-    case takenAway(Int64)
+    case removed(Int64)
 
     /// The number of commits that processes may have made without updating the file before they were killed; a
     /// generous upper bound.
-    private static let unannounced: Int64 = 16
+    private static let unrecordedCommits: Int64 = 16
 
     /// The first revision of a new store.
     var firstRevision: Int64 {
       switch self {
       case .none: 1
       case .live(let revision): revision + 1
-      case .takenAway(let revision): revision + Self.unannounced
+      case .removed(let revision): revision + Self.unrecordedCommits
       }
     }
   }
@@ -55,7 +55,7 @@ final class RevisionFile: Sendable {
     guard StoreFiles.isFile(descriptor), pread(descriptor, &words, 16, 0) == 16 else { return .none }
     let (revision, seal) = (Int64(littleEndian: words[0]), Int64(littleEndian: words[1]))
     guard revision > 0, revision < .max / 2 else { return .none }
-    return seal == ~revision ? .live(revision) : seal == revision ? .takenAway(revision) : .none
+    return seal == ~revision ? .live(revision) : seal == revision ? .removed(revision) : .none
   }
 
   /// A failure is not an error of the commit, because observers poll the database every second.
@@ -72,11 +72,11 @@ final class RevisionFile: Sendable {
   }
 
   /// Records that the store at the path was deleted or set aside.
-  static func markTakenAway(_ path: String) {
+  static func markRemoved(_ path: String) {
     let revision: Int64
     switch state(in: path) {
     case .none: return
-    case .live(let last), .takenAway(let last): revision = last
+    case .live(let last), .removed(let last): revision = last
     }
     let descriptor = openToWrite(path)
     guard descriptor >= 0 else { return }

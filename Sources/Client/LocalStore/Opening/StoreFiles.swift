@@ -62,11 +62,11 @@ struct StoreFiles: Hashable, Sendable {
   /// All files with content of the store, including damaged ones that were set aside.
   /// - Throws: ``StoreError`` if the folder cannot be read.
   func content() throws(StoreError) -> [String] {
-    try parts + asides() + [path("snapshot"), path("snapshot.unfinished")]
+    try parts + damagedFiles() + [path("snapshot"), path("snapshot.unfinished")]
   }
 
   /// The damaged database files that were set aside.
-  func asides() throws(StoreError) -> [String] {
+  func damagedFiles() throws(StoreError) -> [String] {
     let prefix = "\(name).sqlite.damaged-"
     return try names().filter { $0.hasPrefix(prefix) }.sorted().map { "\(folder)/\($0)" }
   }
@@ -82,7 +82,7 @@ struct StoreFiles: Hashable, Sendable {
   /// cannot open them.
   /// - Throws: ``StoreError``: `.noContainer` if the folder is not a folder, `.permissionDenied` if a file is not a
   ///   regular file.
-  func checkKinds() throws(StoreError) {
+  func checkFileTypes() throws(StoreError) {
     var information = stat()
     guard stat(folder, &information) == 0, information.st_mode & S_IFMT == S_IFDIR else {
       throw StoreError(.noContainer, "\(folder) is not a folder: remove the file at this path")

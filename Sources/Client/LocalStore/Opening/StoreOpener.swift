@@ -40,7 +40,7 @@ struct StoreOpener {
 
   private func openToWrite(_ files: StoreFiles) throws -> OpenedStore {
     try files.makeFolder()
-    try files.checkKinds()
+    try files.checkFileTypes()
     try files.checkFileSystem()
     protect(files.folder, options.protection)
     let lock = try OpeningLock(files.lock, isShared: false, timeout: options.busyTimeout(of: role) * 2)
@@ -76,7 +76,7 @@ struct StoreOpener {
 
   private func openToRead(_ files: StoreFiles) throws -> OpenedStore {
     guard StoreFiles.size(of: files.folder) != nil else { throw StoreError.notCreated(files.database) }
-    try files.checkKinds()
+    try files.checkFileTypes()
     try files.checkFileSystem()
     let lock = try OpeningLock(files.lock, isShared: true, timeout: options.busyTimeout(of: role))
     defer { extendLifetime(lock) }

@@ -35,14 +35,16 @@ final class QueryRefRegistry: Sendable {
   }
 
   /// The references of queries.
-  var all: [any LiveQuery] { state.withLock { $0.entries.values.compactMap { $0.reference as? any LiveQuery } } }
+  var all: [any ActiveQueryRef] {
+    state.withLock { $0.entries.values.compactMap { $0.reference as? any ActiveQueryRef } }
+  }
 }
 
 /// A reference that is shared by all callers that request the same operation.
 protocol SharedReference: AnyObject, Sendable {}
 
 /// The interface of query references that does not depend on their type.
-protocol LiveQuery: SharedReference {
+protocol ActiveQueryRef: SharedReference {
   /// Clears the shown data, because it belongs to another user.
   func clear() async
   /// Observes the cache of another server from now on.

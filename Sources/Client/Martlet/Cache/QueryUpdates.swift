@@ -40,7 +40,7 @@ public struct QueryUpdates<ResultData: Decodable & Sendable>: AsyncSequence, Sen
 }
 
 /// The consumers of one query.
-final class UpdateListeners<Element: Sendable>: Sendable {
+final class UpdateObservers<Element: Sendable>: Sendable {
   private let listeners = Locked<[Int: AsyncStream<Element>.Continuation]>([:])
   private let numbers = Locked(0)
 

@@ -75,6 +75,6 @@ extension DataConnect {
   ) -> Reference {
     let request = makeRequest(name, variables, fieldMap)
     guard let id = try? request.get().id else { return make(request) }
-    return heldReferences.reference(.init(type: ObjectIdentifier(Reference.self), request: id)) { make(request) }
+    return references.reference(.init(type: ObjectIdentifier(Reference.self), request: id)) { make(request) }
   }
 }

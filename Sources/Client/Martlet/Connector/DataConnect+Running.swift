@@ -88,7 +88,7 @@ extension DataConnect {
     do {
       do {
         return try await attempt(refreshing: false)
-      } catch let error as DataConnectRequestError where provider != nil && error.isAboutToken {
+      } catch let error as DataConnectRequestError where provider != nil && error.isAuthenticationError {
         return try await attempt(refreshing: true)
       }
     } catch let error as DataConnectRequestError {
@@ -119,5 +119,5 @@ extension DataConnect {
 
 extension DataConnectRequestError {
   /// Nothing was executed, so the request may be sent again.
-  fileprivate var isAboutToken: Bool { httpStatus == 401 || code == .unauthenticated && httpStatus != nil }
+  fileprivate var isAuthenticationError: Bool { httpStatus == 401 || code == .unauthenticated && httpStatus != nil }
 }

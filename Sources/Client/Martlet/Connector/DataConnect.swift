@@ -73,7 +73,7 @@ public final class DataConnect: Sendable {
     connection = Locked(Connection(generated: endpoint))
   }
 
-  let heldReferences = QueryRefRegistry()
+  let references = QueryRefRegistry()
   let userChanges = UserChanges()
 
   private struct Key: Hashable {
@@ -212,7 +212,7 @@ public final class DataConnect: Sendable {
       $0.cache = nil
       $0.epoch += 1
     }
-    let queries = heldReferences.all
+    let queries = references.all
     guard !queries.isEmpty else { return }
     Task { for query in queries { await query.serverChanged() } }
   }

@@ -88,7 +88,7 @@ extension DataConnect {
       $0.epoch += 1
       $0.isChangingUser = true
     }
-    for query in heldReferences.all { await query.clear() }
+    for query in references.all { await query.clear() }
     connection.withLock {
       $0.user = user
       $0.cache?.change(to: user)

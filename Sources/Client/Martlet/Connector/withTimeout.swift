@@ -9,7 +9,7 @@ struct TimeoutError: Error {}
 func withTimeout<Value: Sendable>(
   for limit: Duration, _ body: @escaping @Sendable () async throws -> Value
 ) async throws -> Value {
-  let outcome = FirstOutcome<Value>()
+  let outcome = FirstResult<Value>()
   let work = Task { outcome.end(await Result.of(body)) }
   let timer = Task {
     try await Task.sleep(for: limit)
@@ -33,7 +33,7 @@ extension Result where Success: Sendable, Failure == any Error {
 }
 
 /// Resumes the waiting task with the first of several outcomes.
-private final class FirstOutcome<Value: Sendable>: Sendable {
+private final class FirstResult<Value: Sendable>: Sendable {
   private enum State: Sendable {
     case open
     case waiting(CheckedContinuation<Value, any Error>)

@@ -13,7 +13,7 @@ final class QueryExecution<ResultData: Decodable & Sendable, Variable: Operation
   /// The request; an error if the variables cannot be encoded.
   let request: Result<CacheRequest, any Error>
   let outcomes = Locked(QueryOutcomes<ResultData>())
-  let listeners = UpdateListeners<QueryUpdates<ResultData>.Element>()
+  let listeners = UpdateObservers<QueryUpdates<ResultData>.Element>()
   private let show = Locked<Show?>(nil)
   private let following = Locked<Following?>(nil)
 
@@ -64,7 +64,7 @@ final class QueryExecution<ResultData: Decodable & Sendable, Variable: Operation
     }
     // Nothing can run between this check of the user and showing the outcome.
     if let session, !dataConnect.isOpen(session) { throw CancellationError() }
-    if outcomes.withLock({ $0.isNews(number) }) {
+    if outcomes.withLock({ $0.isNewer(number) }) {
       present(outcome) { $0.show(outcome, of: number, json: json) }
     }
     if case .success = outcome, session?.cache != nil { await follow() }

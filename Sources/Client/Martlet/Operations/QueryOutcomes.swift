@@ -35,10 +35,10 @@ struct QueryOutcomes<ResultData: Decodable & Sendable>: Sendable {
   }
 
   /// Whether the outcome of an execution is newer than the shown one.
-  func isNews(_ execution: Int) -> Bool { execution > shown }
+  func isNewer(_ execution: Int) -> Bool { execution > shown }
 
   mutating func show(_ outcome: QueryOutcome<ResultData>, of execution: Int, json: [UInt8]?) {
-    guard isNews(execution) else { return }
+    guard isNewer(execution) else { return }
     shown = execution
     take(outcome, json)
   }

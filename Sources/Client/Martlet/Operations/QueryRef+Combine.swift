@@ -10,7 +10,7 @@
       let updates = updates
       return Deferred {
         // The subject keeps the newest value for a subscriber that subscribes later.
-        let subject = SelfLocking(
+        let subject = ThreadSafe(
           CurrentValueSubject<Result<OperationResult<ResultData>, AnyDataConnectError>?, Never>(nil))
         let task = Task { @MainActor in
           for await update in updates { subject.value.send(update) }

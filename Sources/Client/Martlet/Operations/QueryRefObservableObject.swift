@@ -17,12 +17,12 @@ public import QueryCache
 /// With Combine, each property also has a publisher: `query.$data`. The properties can be read on any thread; they
 /// change on the main actor.
 public final class QueryRefObservableObject<ResultData: Decodable & Sendable, Variable: OperationVariable>:
-  ObservableQueryRef, LiveQuery, CustomStringConvertible
+  ObservableQueryRef, ActiveQueryRef, CustomStringConvertible
 {
   private let execution: QueryExecution<ResultData, Variable>
 
   #if canImport(Combine)
-    private let publisher = SelfLocking(ObservableObjectPublisher())
+    private let publisher = ThreadSafe(ObservableObjectPublisher())
     /// Sends before each change, on the main actor.
     public var objectWillChange: ObservableObjectPublisher { publisher.value }
 

@@ -29,7 +29,7 @@ public import QueryCache
 ///
 /// The properties can be read on any thread; they change on the main actor.
 public final class QueryRefObservation<ResultData: Decodable & Sendable, Variable: OperationVariable>:
-  ObservableQueryRef, LiveQuery, Observable, CustomStringConvertible
+  ObservableQueryRef, ActiveQueryRef, Observable, CustomStringConvertible
 {
   private let execution: QueryExecution<ResultData, Variable>
   private let registrar = ObservationRegistrar()

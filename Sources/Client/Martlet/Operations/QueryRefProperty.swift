@@ -12,11 +12,11 @@
   @propertyWrapper
   public struct QueryRefProperty<Value: Sendable>: Sendable {
     private let read: @Sendable () -> Value
-    private let subject: SelfLocking<CurrentValueSubject<Value, Never>>
+    private let subject: ThreadSafe<CurrentValueSubject<Value, Never>>
 
     init(_ read: @escaping @Sendable () -> Value) {
       self.read = read
-      subject = SelfLocking(CurrentValueSubject(read()))
+      subject = ThreadSafe(CurrentValueSubject(read()))
     }
 
     /// The current value.

@@ -25,13 +25,13 @@
 
     func post(
       to endpoint: Endpoint, path: String, headers: [HeaderField], body: [UInt8]
-    ) async throws -> HTTPAnswer {
+    ) async throws -> HTTPReceivedResponse {
       let request = HTTPClientRequest(
         .post, host: endpoint.host, port: UInt16(endpoint.port), isSecure: endpoint.isSecure, target: path,
         fields: headers.map { HTTPField($0.name, $0.value) }, body: body)
       do {
         let response = try await startedClient().send(request, timeout: timeout)
-        return HTTPAnswer(
+        return HTTPReceivedResponse(
           status: response.status, body: response.body, contentType: response.headers["content-type"])
       } catch let error as HTTPClientError {
         throw Self.translate(error, endpoint)

@@ -4,7 +4,7 @@ protocol HTTPTransport: Sendable {
   /// - Throws: ``DataConnectRequestError`` if no complete response was received; `CancellationError`.
   func post(
     to endpoint: Endpoint, path: String, headers: [HeaderField], body: [UInt8]
-  ) async throws -> HTTPAnswer
+  ) async throws -> HTTPReceivedResponse
 }
 
 struct HeaderField: Hashable, Sendable {
@@ -12,7 +12,7 @@ struct HeaderField: Hashable, Sendable {
   let value: String
 }
 
-struct HTTPAnswer: Sendable {
+struct HTTPReceivedResponse: Sendable {
   let status: Int
   let body: [UInt8]
   /// The value of the `Content-Type` header.

@@ -19,7 +19,7 @@
 
     func post(
       to endpoint: Endpoint, path: String, headers: [HeaderField], body: [UInt8]
-    ) async throws -> HTTPAnswer {
+    ) async throws -> HTTPReceivedResponse {
       let base = Endpoint(isSecure: endpoint.isSecure, host: endpoint.host, port: endpoint.port)
       guard let url = URL(string: base.url + path) else {
         throw DataConnectRequestError(code: .invalidArgument, message: "'\(base.url)' is not a valid server address")
@@ -34,7 +34,7 @@
         guard let response = response as? HTTPURLResponse else {
           throw DataConnectRequestError(code: .invalidResponse, message: "the response is not an HTTP response")
         }
-        return HTTPAnswer(
+        return HTTPReceivedResponse(
           status: response.statusCode, body: Array(data),
           contentType: response.value(forHTTPHeaderField: "Content-Type"))
       } catch let error as URLError {

@@ -5,16 +5,16 @@ func platformHTTPClient() -> any HTTPTransport {
   #elseif os(Linux)
     EventLoopTransport.shared
   #else
-    UnavailableTransport()
+    UnsupportedTransport()
   #endif
 }
 
 #if !canImport(Darwin) && !os(Linux)
   /// The HTTP client of unsupported systems.
-  struct UnavailableTransport: HTTPTransport {
+  struct UnsupportedTransport: HTTPTransport {
     func post(
       to endpoint: Endpoint, path: String, headers: [HeaderField], body: [UInt8]
-    ) async throws -> HTTPAnswer {
+    ) async throws -> HTTPReceivedResponse {
       throw DataConnectRequestError(code: .unimplemented, message: "HTTP requests are not supported on this system")
     }
   }

@@ -20,14 +20,14 @@ public struct CodecHelper<K: CodingKey>: Sendable {
   public func encode<Value: Encodable>(
     _ value: Value, forKey key: K, container: inout KeyedEncodingContainer<K>
   ) throws {
-    if let coded = Value.self as? any WireCoded.Type {
+    if let coded = Value.self as? any WireConvertible.Type {
       try encode(value, as: coded, forKey: key, container: &container)
     } else {
       try container.encode(value, forKey: key)
     }
   }
 
-  private func encode<Value, Coded: WireCoded>(
+  private func encode<Value, Coded: WireConvertible>(
     _ value: Value, as type: Coded.Type, forKey key: K, container: inout KeyedEncodingContainer<K>
   ) throws {
     guard let coded = value as? Coded else { return }
@@ -44,7 +44,7 @@ public struct CodecHelper<K: CodingKey>: Sendable {
     {
       return missing
     }
-    guard let coded = type as? any WireCoded.Type else { return try container.decode(type, forKey: key) }
+    guard let coded = type as? any WireConvertible.Type else { return try container.decode(type, forKey: key) }
     guard let value = try decode(coded, forKey: key, container: container) as? Value else {
       throw DataConnectCodecError(
         code: .decodingFailed, at: container.codingPath + [key], "expected \(type), but the value cannot be converted")
@@ -52,7 +52,7 @@ public struct CodecHelper<K: CodingKey>: Sendable {
     return value
   }
 
-  private func decode<Coded: WireCoded>(
+  private func decode<Coded: WireConvertible>(
     _ type: Coded.Type, forKey key: K, container: KeyedDecodingContainer<K>
   ) throws -> Any { Coded(wire: try container.decode(Coded.Wire.self, forKey: key)) }
 

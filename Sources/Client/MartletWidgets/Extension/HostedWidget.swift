@@ -9,8 +9,8 @@
   /// }
   /// ```
   public struct HostedWidget: Sendable {
-    let description: WidgetAnswer.Description
-    let answer: @Sendable (WidgetRequest) async -> WidgetAnswer
+    let description: WidgetResponse.Description
+    let answer: @Sendable (WidgetRequest) async -> WidgetResponse
 
     /// Creates a widget without a configuration.
     /// - Parameters:
@@ -24,10 +24,10 @@
       _ kind: WidgetKind, name: String, description: String, families: [WidgetFamily] = [.systemSmall],
       provider: Provider, draw: @escaping @Sendable (Provider.Entry) -> WidgetDrawing
     ) where Provider.Entry: Sendable {
-      self.description = WidgetAnswer.Description(
+      self.description = WidgetResponse.Description(
         kind: kind.rawValue, name: name, description: description, families: families)
       answer = { request in
-        var answer = WidgetAnswer(id: request.id)
+        var answer = WidgetResponse(id: request.id)
         let context = TimelineProviderContext(family: request.family, isPreview: request.isPreview)
         switch request.call {
         case .placeholder: answer.entries = [archived(provider.placeholder(in: context), draw)]
@@ -48,10 +48,10 @@
       _ kind: WidgetKind, name: String, description: String, families: [WidgetFamily] = [.systemSmall],
       configured provider: Provider, draw: @escaping @Sendable (Provider.Entry) -> WidgetDrawing
     ) where Provider.Entry: Sendable {
-      self.description = WidgetAnswer.Description(
+      self.description = WidgetResponse.Description(
         kind: kind.rawValue, name: name, description: description, families: families)
       answer = { request in
-        var answer = WidgetAnswer(id: request.id)
+        var answer = WidgetResponse(id: request.id)
         let context = TimelineProviderContext(family: request.family, isPreview: request.isPreview)
         let intent = Provider.Intent(parameters: request.parameters)
         switch request.call {
@@ -83,9 +83,9 @@
 
   private func archived<Entry: TimelineEntry>(
     _ entry: Entry, _ draw: (Entry) -> WidgetDrawing
-  ) -> WidgetAnswer.Entry {
+  ) -> WidgetResponse.Entry {
     let stored = entry as? any StoredEntry
-    return WidgetAnswer.Entry(
+    return WidgetResponse.Entry(
       date: entry.date, revision: stored?.revision, drawing: draw(entry), relevance: entry.relevance, note: stored?.note
     )
   }
@@ -106,7 +106,7 @@
     }
   }
 
-  extension WidgetAnswer {
+  extension WidgetResponse {
     fileprivate mutating func take<Entry>(_ timeline: Timeline<Entry>, _ draw: (Entry) -> WidgetDrawing) {
       entries = timeline.entries.map { archived($0, draw) }
       policy =

@@ -73,18 +73,18 @@
 
     /// Encodes an answer as a line. An answer that cannot be encoded, for example because of a date that is not
     /// finite, is replaced by an error.
-    private func encoded(_ answer: WidgetAnswer) -> [UInt8] {
+    private func encoded(_ answer: WidgetResponse) -> [UInt8] {
       do {
         return Array(try JSONEncoder().encode(answer)) + [UInt8(ascii: "\n")]
       } catch {
-        var lastNotified = WidgetAnswer(id: answer.id)
+        var lastNotified = WidgetResponse(id: answer.id)
         lastNotified.error = "cannot encode the timeline, check that all dates are finite: \(error)"
         return ((try? JSONEncoder().encode(lastNotified)).map(Array.init) ?? []) + [UInt8(ascii: "\n")]
       }
     }
 
-    private func answer(_ request: WidgetRequest) async -> WidgetAnswer {
-      var answer = WidgetAnswer(id: request.id)
+    private func answer(_ request: WidgetRequest) async -> WidgetResponse {
+      var answer = WidgetResponse(id: request.id)
       switch request.call {
       case .describe: answer.widgets = widgets.map(\.description)
       case .perform:

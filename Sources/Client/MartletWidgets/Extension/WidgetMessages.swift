@@ -41,7 +41,7 @@
   }
 
   /// The answer to a request.
-  package struct WidgetAnswer: Codable, Hashable, Sendable {
+  package struct WidgetResponse: Codable, Hashable, Sendable {
     package struct Entry: Codable, Hashable, Sendable {
       package var date: Date
       package var revision: Int64?

@@ -20,7 +20,7 @@ final class FallbackContent<Content: Sendable & Codable>: Sendable {
   }
 
   /// The start of a read.
-  struct Beginning: Sendable {
+  struct ReadStart: Sendable {
     let number: Int
     /// The revision of the file at that time.
     let known: Int64?
@@ -45,16 +45,16 @@ final class FallbackContent<Content: Sendable & Codable>: Sendable {
   }
 
   /// Starts a read.
-  func begin() -> Beginning {
+  func begin() -> ReadStart {
     let known = snapshot.flatMap { try? $0.knownRevision() }
     return state.withLock { state in
       state.began += 1
-      return Beginning(number: state.began, known: known)
+      return ReadStart(number: state.began, known: known)
     }
   }
 
   /// Ends a read, and returns the newest content of all reads.
-  func take(_ reading: WidgetReading<Content>, began: Beginning) -> WidgetReading<Content> {
+  func take(_ reading: WidgetReading<Content>, began: ReadStart) -> WidgetReading<Content> {
     let newer = state.withLock { state -> WidgetReading<Content>? in
       if let newest = state.newest, newest.began > began.number { return newest.reading }
       state.newest = (began.number, reading)
@@ -64,7 +64,7 @@ final class FallbackContent<Content: Sendable & Codable>: Sendable {
     return newer ?? reading
   }
 
-  private func keep(_ reading: WidgetReading<Content>, since began: Beginning) {
+  private func keep(_ reading: WidgetReading<Content>, since began: ReadStart) {
     // If the file cannot be written, only the next process lacks the last content.
     guard let snapshot,
       let payload = try? JSONEncoder().encode(Stored(revision: reading.revision, content: reading.content))

@@ -17,7 +17,7 @@ import Locks
 ///   try reader.rows("SELECT title FROM task ORDER BY title LIMIT 3").compactMap { $0[0].text }
 /// }
 /// let provider = StoreTimelineProvider(
-///   sample: ["Buy milk"], source: source, remembering: .appGroup("group.com.example.tasks", name: "tasks-widget"))
+///   sample: ["Buy milk"], source: source, fallback: .appGroup("group.com.example.tasks", name: "tasks-widget"))
 /// ```
 ///
 /// The provider never requests a reload, which would cause an endless loop. If reading fails, its timeline is
@@ -26,7 +26,7 @@ public struct StoreTimelineProvider<Content: Sendable & Codable>: TimelineProvid
   /// The type of the entries.
   public typealias Entry = StoreEntry<Content>
 
-  private let maker: TimelineMaker<Content>
+  private let maker: TimelineBuilder<Content>
 
   /// Creates a provider.
   /// - Parameters:
@@ -37,11 +37,11 @@ public struct StoreTimelineProvider<Content: Sendable & Codable>: TimelineProvid
   ///   - moments: The contents that are known in advance, with their dates in any order. By default, or if the list
   ///     is empty, the current content is shown now.
   public init(
-    sample: Content, source: WidgetSource<Content>, remembering location: StoreLocation? = nil,
+    sample: Content, source: WidgetSource<Content>, fallback location: StoreLocation? = nil,
     refresh: WidgetRefresh = .onReload,
     moments: @escaping @Sendable (Content, Date) -> [TimelineContent<Content>] = { [TimelineContent(at: $1, $0)] }
   ) {
-    maker = TimelineMaker(
+    maker = TimelineBuilder(
       sample: sample, source: source, lastGood: FallbackContent(location), refresh: refresh, moments: moments)
   }
 
@@ -80,9 +80,9 @@ public struct ConfiguredTimelineProvider<Intent: WidgetConfigurationIntent, Cont
   public typealias Entry = StoreEntry<Content>
 
   private let sample: Content
-  private let maker: @Sendable (Intent) -> TimelineMaker<Content>
+  private let maker: @Sendable (Intent) -> TimelineBuilder<Content>
   /// One for each location, so that overlapping reads are ordered.
-  private let lastGoods = Locked<[StoreLocation: FallbackContent<Content>]>([:])
+  private let fallbacks = Locked<[StoreLocation: FallbackContent<Content>]>([:])
 
   /// Creates a provider.
   /// - Parameters:
@@ -93,21 +93,21 @@ public struct ConfiguredTimelineProvider<Intent: WidgetConfigurationIntent, Cont
   ///   - moments: The contents that are known in advance; see ``StoreTimelineProvider``.
   public init(
     sample: Content, source: @escaping @Sendable (Intent) -> WidgetSource<Content>,
-    remembering location: @escaping @Sendable (Intent) -> StoreLocation? = { _ in nil },
+    fallback location: @escaping @Sendable (Intent) -> StoreLocation? = { _ in nil },
     refresh: WidgetRefresh = .onReload,
     moments: @escaping @Sendable (Content, Date) -> [TimelineContent<Content>] = { [TimelineContent(at: $1, $0)] }
   ) {
     self.sample = sample
-    let lastGoods = lastGoods
+    let fallbacks = fallbacks
     maker = { intent in
       let lastGood = location(intent).map { place in
-        lastGoods.withLock { known in
+        fallbacks.withLock { known in
           let lastGood = known[place] ?? FallbackContent(place)
           known[place] = lastGood
           return lastGood
         }
       }
-      return TimelineMaker(
+      return TimelineBuilder(
         sample: sample, source: source(intent), lastGood: lastGood ?? FallbackContent(nil), refresh: refresh,
         moments: moments)
     }
@@ -130,7 +130,7 @@ public struct ConfiguredTimelineProvider<Intent: WidgetConfigurationIntent, Cont
 }
 
 /// Reads the content, and makes entries from it or from the last content.
-struct TimelineMaker<Content: Sendable & Codable>: Sendable {
+struct TimelineBuilder<Content: Sendable & Codable>: Sendable {
   let sample: Content
   let source: WidgetSource<Content>
   let lastGood: FallbackContent<Content>

@@ -20,7 +20,7 @@ struct CacheWriting {
   /// - age: How long the answer is fresh, in milliseconds.
   /// - verdict: The parts of the answer that are outdated.
   mutating func store(
-    _ answer: NormalizedAnswer, for request: String, now: Int64, age: Int64, decision: RequestOrder.MergeDecision
+    _ answer: NormalizedResponse, for request: String, now: Int64, age: Int64, decision: RequestOrder.MergeDecision
   ) throws {
     let old = try tree(request)
     let oldRows = try old.map { try CacheReading.rowNumbers(of: $0.data) } ?? []
@@ -90,7 +90,7 @@ struct CacheWriting {
   /// - Parameter isOlder: Whether the cached row is newer: only missing fields are added then.
   /// - Returns: The number of the row, and whether a known value changed.
   private mutating func keep(
-    _ row: NormalizedAnswer.Row, tree: Int64, isOlder: Bool
+    _ row: NormalizedResponse.Row, tree: Int64, isOlder: Bool
   ) throws -> (Int64, Bool) {
     let known = try transaction.withStatement(CacheStatements.entity) { statement -> (Int64, [UInt8])? in
       try statement.bind(row.id, at: 1)
@@ -168,7 +168,7 @@ struct CacheWriting {
       try note(trees: trees)
     }
     // An updated row may now belong to other lists, and a list with a limit may show another row in place of a deleted one.
-    for table in Set([table ?? NormalizedAnswer.unknownTable, NormalizedAnswer.unknownTable]) {
+    for table in Set([table ?? NormalizedResponse.unknownTable, NormalizedResponse.unknownTable]) {
       try markListsStale(table)
     }
   }

@@ -30,7 +30,7 @@ struct TreeReader {
 
   init(_ bytes: UnsafeRawBufferPointer) throws(CacheFormatError) {
     reader = ByteReader(bytes)
-    guard try reader.byte() == NormalizedAnswer.version else { throw CacheFormatError() }
+    guard try reader.byte() == NormalizedResponse.version else { throw CacheFormatError() }
     var numbers: [Int64] = []
     for _ in 0..<(try reader.count()) { numbers.append(Int64(try reader.number())) }
     rowNumbers = numbers
@@ -72,8 +72,8 @@ struct TreeReader {
     guard depth < 300 else { throw CacheFormatError() }
     let kind = try reader.byte()
     switch kind {
-    case NormalizedAnswer.Node.inline: output.append(contentsOf: reader.bytes[try reader.counted()])
-    case NormalizedAnswer.Node.list:
+    case NormalizedResponse.Node.inline: output.append(contentsOf: reader.bytes[try reader.counted()])
+    case NormalizedResponse.Node.list:
       output.append(UInt8(ascii: "["))
       var isFirst = true
       for index in 0..<(try reader.count()) {
@@ -85,15 +85,15 @@ struct TreeReader {
         if isThere { isFirst = false } else { output.removeSubrange(start...) }
       }
       output.append(UInt8(ascii: "]"))
-    case NormalizedAnswer.Node.object: try object(nil, rows)
-    case NormalizedAnswer.Node.row, NormalizedAnswer.Node.nullableRow:
+    case NormalizedResponse.Node.object: try object(nil, rows)
+    case NormalizedResponse.Node.row, NormalizedResponse.Node.nullableRow:
       let number = try reader.number()
       guard rows.indices.contains(number) else { throw CacheFormatError() }
       if let row = rows[number] {
         try object(row, rows)
         break
       }
-      guard isElement || kind == NormalizedAnswer.Node.nullableRow else { throw miss }
+      guard isElement || kind == NormalizedResponse.Node.nullableRow else { throw miss }
       try skipMembers()
       if isElement { return false }
       output.append(contentsOf: "null".utf8)
@@ -128,10 +128,10 @@ struct TreeReader {
     defer { depth -= 1 }
     guard depth < 300 else { throw CacheFormatError() }
     switch try reader.byte() {
-    case NormalizedAnswer.Node.inline: _ = try reader.counted()
-    case NormalizedAnswer.Node.list: for _ in 0..<(try reader.count()) { try skip() }
-    case NormalizedAnswer.Node.object: try skipMembers()
-    case NormalizedAnswer.Node.row, NormalizedAnswer.Node.nullableRow:
+    case NormalizedResponse.Node.inline: _ = try reader.counted()
+    case NormalizedResponse.Node.list: for _ in 0..<(try reader.count()) { try skip() }
+    case NormalizedResponse.Node.object: try skipMembers()
+    case NormalizedResponse.Node.row, NormalizedResponse.Node.nullableRow:
       _ = try reader.number()
       try skipMembers()
     default: throw CacheFormatError()

@@ -11,12 +11,12 @@ import SQLQuoting
 public struct RecordReader<Entity: StoredRecord> {
   let reader: StoreReader
   private let table: RecordTable
-  private let origin: RecordOrigin
+  private let origin: RecordSource
 
   init(_ reader: StoreReader, path: LinkPath?) {
     self.reader = reader
     table = Entity.recordTable
-    origin = RecordOrigin(reader: reader, table: table, path: path)
+    origin = RecordSource(reader: reader, table: table, path: path)
   }
 
   /// Creates a record reader.

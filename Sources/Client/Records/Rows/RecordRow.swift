@@ -7,7 +7,7 @@
 /// ```
 public struct RecordRow {
   let statement: StoreStatement
-  let origin: RecordOrigin
+  let origin: RecordSource
   var entity: String { origin.table.entity }
 
   /// Whether a column is NULL.
@@ -99,7 +99,7 @@ public struct RecordRow {
 }
 
 /// The reader and table of rows, as one reference that each row shares.
-final class RecordOrigin {
+final class RecordSource {
   let reader: StoreReader
   let table: RecordTable
   /// The records whose links lead to these rows.

@@ -10,7 +10,7 @@ extension SchemaChecker {
     }
     if key.hasImplicitID, let id = key.columns.first { columns.append(implicitKeyColumn(id, of: type)) }
     for field in type.fields where field.target != nil {
-      refuseColumnDirectives(of: field)
+      reportColumnDirectives(of: field)
       guard let reference = reference(ReferencePath(type: type.name, field: field.name)) else { continue }
       let made = reference.columns.filter { column in !columns.contains { $0.field == column.field } }
       columns += makeColumns(of: field, made)
@@ -54,7 +54,7 @@ extension SchemaChecker {
     }
   }
 
-  private mutating func refuseColumnDirectives(of field: DeclaredField) {
+  private mutating func reportColumnDirectives(of field: DeclaredField) {
     for name in ["default", "searchable"] {
       if let use = field.directive(name) { log.report(.columnDirective(name, on: field.name.text, at: use.range)) }
     }

@@ -6,7 +6,7 @@ import SourceText
 extension SchemaChecker {
   /// Reads `@default`. Returns `nil` if it is missing, or after reporting an error.
   mutating func makeDefault(_ field: DeclaredField, _ type: ColumnType, in owner: DeclaredType) -> ColumnDefault? {
-    guard let use = field.directive("default"), use.isSound else { return nil }
+    guard let use = field.directive("default"), use.isValid else { return nil }
     guard !owner.isView else {
       log.report(.defaultOnView(field.name.text, at: use.range))
       return nil
@@ -71,7 +71,7 @@ extension SchemaChecker {
       log.report(.defaultNull(field.name.text, at: value.range))
       return nil
     }
-    do throws(DefaultProblem) {
+    do throws(DefaultValueError) {
       return try wireValue(of: value, type, size: columnSize(field), enums)
     } catch {
       switch error.reason {

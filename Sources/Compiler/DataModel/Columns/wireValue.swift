@@ -4,7 +4,7 @@ import Scalars
 import SourceText
 
 /// The reason why a literal is not valid for a column.
-struct DefaultProblem: Error {
+struct DefaultValueError: Error {
   enum Reason {
     case type(wanted: String)
     case range(wanted: String)
@@ -19,7 +19,7 @@ struct DefaultProblem: Error {
 /// Converts a literal to wire format: UUIDs without hyphens, 64-bit integers as strings, timestamps in UTC.
 func wireValue(
   of value: Value, _ type: ColumnType, size: Int?, _ enums: [TypeName: EnumType]
-) throws(DefaultProblem) -> JSONValue {
+) throws(DefaultValueError) -> JSONValue {
   if case .null = value.kind { return .null }
   guard type.isList else { return try wireElement(of: value, type.base, size: size, enums) }
   guard case .list(let elements) = value.kind else {
@@ -28,7 +28,7 @@ func wireValue(
   var values: [JSONValue] = []
   for element in elements {
     if case .null = element.kind {
-      guard !type.isElementRequired else { throw DefaultProblem(reason: .null, range: element.range) }
+      guard !type.isElementRequired else { throw DefaultValueError(reason: .null, range: element.range) }
       values.append(.null)
     } else {
       values.append(try wireElement(of: element, type.base, size: size, enums))
@@ -39,7 +39,7 @@ func wireValue(
 
 private func wireElement(
   of value: Value, _ base: ColumnType.Base, size: Int?, _ enums: [TypeName: EnumType]
-) throws(DefaultProblem) -> JSONValue {
+) throws(DefaultValueError) -> JSONValue {
   switch base {
   case .scalar(let scalar): return try wireScalar(of: value, scalar, size: size)
   case .enumeration(let name):
@@ -47,18 +47,20 @@ private func wireElement(
     switch value.kind {
     case .enumeration(let text), .string(let text, _):
       guard enums[name]?.values.contains(text) ?? true else {
-        throw DefaultProblem(reason: .enumValue(text, of: name), range: value.range)
+        throw DefaultValueError(reason: .enumValue(text, of: name), range: value.range)
       }
       return .string(text)
-    default: throw DefaultProblem(reason: .type(wanted: "a value of enum '\(name)'"), range: value.range)
+    default: throw DefaultValueError(reason: .type(wanted: "a value of enum '\(name)'"), range: value.range)
     }
   }
 }
 
-private func wireScalar(of value: Value, _ scalar: Scalar, size: Int?) throws(DefaultProblem) -> JSONValue {
-  func problem(_ wanted: String) -> DefaultProblem { DefaultProblem(reason: .type(wanted: wanted), range: value.range) }
-  func outside(_ wanted: String) -> DefaultProblem {
-    DefaultProblem(reason: .range(wanted: wanted), range: value.range)
+private func wireScalar(of value: Value, _ scalar: Scalar, size: Int?) throws(DefaultValueError) -> JSONValue {
+  func problem(_ wanted: String) -> DefaultValueError {
+    DefaultValueError(reason: .type(wanted: wanted), range: value.range)
+  }
+  func outside(_ wanted: String) -> DefaultValueError {
+    DefaultValueError(reason: .range(wanted: wanted), range: value.range)
   }
   switch (scalar, value.kind) {
   case (.string, .string(let text, _)): return .string(text)

@@ -2,7 +2,7 @@ import GraphQLSyntax
 import SourceText
 
 /// A type as written in the documents.
-struct WrittenType {
+struct UnresolvedType {
   let definition: TypeDefinition
   var directives: [Directive]
   var fields: [FieldDefinition]
@@ -25,7 +25,7 @@ extension SchemaChecker {
         if case .enumeration(let values) = type.kind { enumDefinitions.append((type, values)) }
         if case .object(_, let fields) = type.kind {
           let name = TypeName(type.name.text)
-          written[name] = WrittenType(definition: type, directives: type.directives, fields: fields)
+          written[name] = UnresolvedType(definition: type, directives: type.directives, fields: fields)
           typeOrder.append(name)
         }
         firstDeclarations[TypeName(type.name.text)] = type.name.range

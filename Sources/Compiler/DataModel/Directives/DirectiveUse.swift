@@ -8,7 +8,7 @@ struct DirectiveUse {
   /// The valid arguments, without those that are null.
   let arguments: [String: Value]
   /// Whether all arguments are valid.
-  var isSound = true
+  var isValid = true
 
   struct Text {
     let text: String

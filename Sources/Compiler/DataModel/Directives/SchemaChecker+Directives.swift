@@ -21,7 +21,7 @@ extension SchemaChecker {
       uses.append(
         DirectiveUse(
           name: name, range: directive.range, arguments: arguments,
-          isSound: signature.isOpen || arguments.count == given.count))
+          isValid: signature.isOpen || arguments.count == given.count))
     }
     return uses
   }
@@ -73,8 +73,8 @@ extension SchemaChecker {
     case .int:
       if case .int = argument.value.kind { return true }
     case .strings:
-      let isSound = elements(of: argument.value).allSatisfy { if case .string = $0.kind { true } else { false } }
-      if isSound { return true }
+      let isValid = elements(of: argument.value).allSatisfy { if case .string = $0.kind { true } else { false } }
+      if isValid { return true }
     case .value(let names):
       if case .enumeration = argument.value.kind { return checkNames([argument.value], names, directive) }
     case .values(let names):
@@ -92,13 +92,13 @@ extension SchemaChecker {
   }
 
   private mutating func checkNames(_ values: [Value], _ names: [String], _ directive: String) -> Bool {
-    var isSound = true
+    var isValid = true
     for value in values {
       guard case .enumeration(let name) = value.kind, !names.contains(name) else { continue }
       let near = nearestName(to: name, among: names)
       log.report(.unknownArgumentValue(name, of: directive, near: near, known: names, at: value.range))
-      isSound = false
+      isValid = false
     }
-    return isSound
+    return isValid
   }
 }

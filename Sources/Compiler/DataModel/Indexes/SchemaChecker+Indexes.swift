@@ -23,7 +23,7 @@ extension SchemaChecker {
     }
     for use in type.directives {
       guard let fields = use.strings("fields"), !fields.isEmpty else {
-        if use.isSound { log.report(.indexFieldsMissing(use.name, at: use.range)) }
+        if use.isValid { log.report(.indexFieldsMissing(use.name, at: use.range)) }
         continue
       }
       add(use, fields, of: type, to: &indexes)
@@ -60,7 +60,7 @@ extension SchemaChecker {
     _ entries: [DirectiveUse.Text], of type: DeclaredType, _ indexes: IndexList
   ) -> [[FieldName]]? {
     var groups: [[FieldName]] = []
-    var isSound = true
+    var isValid = true
     for entry in entries {
       let name = FieldName(entry.text)
       if let reference = indexes.references.first(where: { $0.field == name }) {
@@ -68,7 +68,7 @@ extension SchemaChecker {
       } else if indexes.column(name) != nil {
         groups.append([name])
       } else {
-        isSound = false
+        isValid = false
         // Invalid fields are reported elsewhere.
         if written[type.name]?.fields.contains(where: { $0.name.text == entry.text }) ?? false { continue }
         let near = nearestName(to: entry.text, among: type.fields.map(\.name.text))
@@ -76,11 +76,11 @@ extension SchemaChecker {
       }
     }
     let fields = groups.flatMap { $0 }
-    if isSound, let range = entries.first?.range, Set(fields).count < fields.count {
+    if isValid, let range = entries.first?.range, Set(fields).count < fields.count {
       log.report(.repeatedIndexField(at: range))
-      isSound = false
+      isValid = false
     }
-    return isSound ? groups : nil
+    return isValid ? groups : nil
   }
 
   private mutating func indexKind(_ use: DirectiveUse, _ fields: [FieldName], _ indexes: IndexList) -> Index.Kind? {

@@ -7,7 +7,7 @@ struct ResolvedKey {
   var hasImplicitID: Bool
   /// False if an error was already reported and this key is a placeholder. Code that uses it must not report further
   /// errors.
-  var isSound: Bool
+  var isValid: Bool
 }
 
 /// The name and type of a column before the column is created.

@@ -11,16 +11,16 @@ extension SchemaChecker {
   mutating func key(of name: TypeName) -> ResolvedKey {
     if let key = keys[name] { return key }
     guard let type = types[name], !type.isView else {
-      return ResolvedKey(columns: [], references: [], hasImplicitID: false, isSound: true)
+      return ResolvedKey(columns: [], references: [], hasImplicitID: false, isValid: true)
     }
     let path = ReferencePath(type: name, field: "")
     guard resolving.count < Self.keyDepthLimit else {
       log.report(.keyTooDeep(name.text, at: type.source.range))
-      return ResolvedKey(columns: [], references: [], hasImplicitID: false, isSound: false)
+      return ResolvedKey(columns: [], references: [], hasImplicitID: false, isValid: false)
     }
     guard resolving.insert(path).inserted else {
       log.report(.keyCycle(name.text, at: type.source.range))
-      return ResolvedKey(columns: [], references: [], hasImplicitID: false, isSound: false)
+      return ResolvedKey(columns: [], references: [], hasImplicitID: false, isValid: false)
     }
     var key = resolveKey(of: type)
     resolving.remove(path)
@@ -28,13 +28,13 @@ extension SchemaChecker {
       log.report(.keyTooWide(name.text, key.columns.count, at: type.source.range))
       key.columns = []
     }
-    if key.columns.isEmpty { key = standIn(for: type) }
+    if key.columns.isEmpty { key = placeholderKey(for: type) }
     keys[name] = key
     return key
   }
 
   private mutating func resolveKey(of type: DeclaredType) -> ResolvedKey {
-    var key = ResolvedKey(columns: [], references: [], hasImplicitID: false, isSound: true)
+    var key = ResolvedKey(columns: [], references: [], hasImplicitID: false, isValid: true)
     let written = type.source.strings("key")
     let entries = written ?? [DirectiveUse.Text(text: "id", range: type.range)]
     if entries.isEmpty, let range = type.source.arguments["key"]?.range {
@@ -42,7 +42,7 @@ extension SchemaChecker {
     }
     if entries.count == 1, entries[0].text == "id", type.field("id") == nil, hasNoField("id", type) {
       let id = KeyColumn(field: "id", type: ColumnType(base: .scalar(.uuid)))
-      return ResolvedKey(columns: [id], references: [], hasImplicitID: true, isSound: true)
+      return ResolvedKey(columns: [id], references: [], hasImplicitID: true, isValid: true)
     }
     var seen: Set<String> = []
     for entry in entries {
@@ -51,7 +51,7 @@ extension SchemaChecker {
         continue
       }
       guard let columns = columns(ofKeyEntry: entry, in: type, &key) else {
-        key.isSound = false
+        key.isValid = false
         continue
       }
       // Two references may share a column.
@@ -59,7 +59,7 @@ extension SchemaChecker {
         key.columns.append(column)
       }
     }
-    if key.columns.isEmpty { key.isSound = false }
+    if key.columns.isEmpty { key.isValid = false }
     return key
   }
 
@@ -88,11 +88,11 @@ extension SchemaChecker {
       }
       return [KeyColumn(field: name, type: columnType)]
     }
-    if let (column, isRequired) = foreignColumn(name, in: type) {
+    if let (column, isRequired) = referenceColumn(name, in: type) {
       if !isRequired { log.report(.nullableKey(name.text, declared: nil, at: entry.range)) }
       return [column]
     }
-    if hasNoField(entry.text, type), !mayComeOfUnsoundReference(name, in: type) {
+    if hasNoField(entry.text, type), !mayBelongToInvalidReference(name, in: type) {
       let near = nearestName(to: entry.text, among: type.fields.map(\.name.text))
       log.report(.unknownKeyField(entry.text, of: type.name.text, near: near, at: entry.range))
     }
@@ -100,7 +100,7 @@ extension SchemaChecker {
   }
 
   /// The column of this name that a reference of the type creates.
-  mutating func foreignColumn(
+  mutating func referenceColumn(
     _ name: FieldName, in type: DeclaredType
   ) -> (column: KeyColumn, isRequired: Bool)? {
     for field in type.fields where field.target != nil {
@@ -112,22 +112,22 @@ extension SchemaChecker {
     return nil
   }
 
-  private mutating func mayComeOfUnsoundReference(_ name: FieldName, in type: DeclaredType) -> Bool {
+  private mutating func mayBelongToInvalidReference(_ name: FieldName, in type: DeclaredType) -> Bool {
     for field in type.fields where field.target != nil && name.text.hasPrefix(field.name.text) {
       if reference(ReferencePath(type: type.name, field: field.name)) == nil { return true }
     }
     return false
   }
 
-  private func standIn(for type: DeclaredType) -> ResolvedKey {
+  private func placeholderKey(for type: DeclaredType) -> ResolvedKey {
     if let field = type.field("id") ?? type.fields.first(where: { $0.columnType?.isList == false }),
       let columnType = field.columnType
     {
       let column = KeyColumn(field: field.name, type: columnType)
-      return ResolvedKey(columns: [column], references: [], hasImplicitID: false, isSound: false)
+      return ResolvedKey(columns: [column], references: [], hasImplicitID: false, isValid: false)
     }
     let id = KeyColumn(field: "id", type: ColumnType(base: .scalar(.uuid)))
     return ResolvedKey(
-      columns: [id], references: [], hasImplicitID: type.field("id") == nil, isSound: false)
+      columns: [id], references: [], hasImplicitID: type.field("id") == nil, isValid: false)
   }
 }

@@ -50,7 +50,7 @@ extension SchemaChecker {
   private mutating func targetColumns(_ use: DirectiveUse?, of target: TypeName) -> [KeyColumn]? {
     guard let names = use?.strings("references") else {
       let key = key(of: target)
-      return key.isSound ? key.columns : nil
+      return key.isValid ? key.columns : nil
     }
     var columns: [KeyColumn] = []
     for name in names {
@@ -77,7 +77,7 @@ extension SchemaChecker {
     {
       return key.columns.first
     }
-    return foreignColumn(name, in: type)?.column
+    return referenceColumn(name, in: type)?.column
   }
 
   /// Checks a column that stores a reference. A declared column must match the target column's type; an undeclared one

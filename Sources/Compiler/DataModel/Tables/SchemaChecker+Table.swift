@@ -83,7 +83,7 @@ extension SchemaChecker {
     }) {
       return true
     }
-    return !type.isView && key.isSound && Set(columns) == Set(key.columns.map(\.field))
+    return !type.isView && key.isValid && Set(columns) == Set(key.columns.map(\.field))
   }
 
   /// Checks that a reference with explicit target columns identifies a single row.

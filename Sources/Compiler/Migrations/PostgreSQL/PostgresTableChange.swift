@@ -5,7 +5,7 @@ struct PostgresTableChange {
   let live: CatalogTable
   let wanted: CatalogTable
   let isEmpty: Bool
-  let fillers: [String: String]
+  let backfillExpressions: [String: String]
   let serial: Set<String>
   let validation: SchemaValidation
   let force: Bool
@@ -32,7 +32,7 @@ struct PostgresTableChange {
         if column.isNotNull && !current.isNotNull {
           refusals.append(refusal("existing rows may have null in '\(column.name)', which becomes non-null"))
         }
-      } else if column.isNotNull, column.defaultSQL == nil, fillers[column.name] == nil,
+      } else if column.isNotNull, column.defaultSQL == nil, backfillExpressions[column.name] == nil,
         !serial.contains(column.name)
       {
         refusals.append(.missingValue(of: column, in: wanted.name))
@@ -119,7 +119,7 @@ struct PostgresTableChange {
   private func addition(of column: CatalogColumn) -> [MigrationStep] {
     let description = "add column '\(column.name)'"
     if serial.contains(column.name) { return [step("ADD COLUMN \(renderSerial(column))", description)] }
-    guard !isEmpty, column.defaultSQL == nil, let filler = fillers[column.name] else {
+    guard !isEmpty, column.defaultSQL == nil, let filler = backfillExpressions[column.name] else {
       if column.isNotNull, !isEmpty, column.defaultSQL == nil { return [] }
       return [step("ADD COLUMN \(renderPostgresColumn(column))", description)]
     }

@@ -15,14 +15,14 @@ package struct PostgresState: Sendable {
 /// The desired schema of a PostgreSQL database.
 package struct DesiredSchema: Sendable {
   package var catalog: Catalog
-  /// See ``postgresFillers(of:microseconds:)``.
-  package var fillers: [String: [String: String]]
+  /// See ``postgresBackfillExpressions(of:microseconds:)``.
+  package var backfillExpressions: [String: [String: String]]
   /// The `serial` columns of each table.
   package var serial: [String: Set<String>]
 
-  package init(catalog: Catalog, fillers: [String: [String: String]], serial: [String: Set<String>]) {
+  package init(catalog: Catalog, backfillExpressions: [String: [String: String]], serial: [String: Set<String>]) {
     self.catalog = catalog
-    self.fillers = fillers
+    self.backfillExpressions = backfillExpressions
     self.serial = serial
   }
 }
@@ -56,7 +56,8 @@ struct PostgresChange {
       live.catalog.table(table.name).map { current in
         PostgresTableChange(
           live: current, wanted: table, isEmpty: live.emptyTables.contains(table.name),
-          fillers: wanted.fillers[table.name] ?? [:], serial: wanted.serial[table.name] ?? [], validation: validation,
+          backfillExpressions: wanted.backfillExpressions[table.name] ?? [:], serial: wanted.serial[table.name] ?? [],
+          validation: validation,
           force: force)
       }
     }

@@ -5,7 +5,7 @@ struct SQLiteTableChange {
   let live: CatalogTable
   let wanted: CatalogTable
   let isEmpty: Bool
-  let fillers: [String: String]
+  let backfillExpressions: [String: String]
   let validation: SchemaValidation
   let force: Bool
 
@@ -44,7 +44,7 @@ struct SQLiteTableChange {
     for column in wanted.columns {
       if let current = live.column(column.name) {
         if !force { refusals += losses(of: current, becoming: column) }
-      } else if column.isNotNull, column.defaultSQL == nil, fillers[column.name] == nil {
+      } else if column.isNotNull, column.defaultSQL == nil, backfillExpressions[column.name] == nil {
         refusals.append(.missingValue(of: column, in: wanted.name))
       }
     }
@@ -144,7 +144,9 @@ struct SQLiteTableChange {
     let name = "_new_\(target.name)"
     let columns = target.columns.map { quotedName($0.name) }.joined(separator: ", ")
     let values = target.columns.map { column in
-      guard let current = live.column(column.name) else { return fillers[column.name] ?? column.defaultSQL ?? "NULL" }
+      guard let current = live.column(column.name) else {
+        return backfillExpressions[column.name] ?? column.defaultSQL ?? "NULL"
+      }
       let value = quotedName(column.name)
       return current.type == column.type ? value : "CAST(\(value) AS \(column.type))"
     }

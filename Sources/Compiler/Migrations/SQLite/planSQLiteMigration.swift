@@ -4,10 +4,10 @@ import SQLQuoting
 /// and columns that the schema does not name are kept, because they may belong to other programs.
 /// - Parameters:
 ///   - emptyTables: The names of the empty tables.
-///   - fillers: For columns without a constant default, the SQL that fills existing rows, by table and column.
+///   - backfillExpressions: For columns without a constant default, the SQL that fills existing rows, by table and column.
 ///   - force: Whether changes that may lose or reject rows become destructive steps instead of refusals.
 package func planSQLiteMigration(
-  from live: Catalog, to wanted: Catalog, emptyTables: Set<String>, fillers: [String: [String: String]],
+  from live: Catalog, to wanted: Catalog, emptyTables: Set<String>, backfillExpressions: [String: [String: String]],
   _ validation: SchemaValidation = .compatible, force: Bool = false
 ) -> MigrationPlan {
   var plan = MigrationPlan()
@@ -19,7 +19,8 @@ package func planSQLiteMigration(
       continue
     }
     let change = SQLiteTableChange(
-      live: current, wanted: table, isEmpty: emptyTables.contains(table.name), fillers: fillers[table.name] ?? [:],
+      live: current, wanted: table, isEmpty: emptyTables.contains(table.name),
+      backfillExpressions: backfillExpressions[table.name] ?? [:],
       validation: validation, force: force)
     let refusals = change.refusals
     plan.refusals += refusals

@@ -109,7 +109,7 @@ struct VariableCoercion {
     switch role {
     case .value(let scalar):
       do throws(ScalarInputError) {
-        return try wireForm(of: value, as: scalar, acceptsWholeFloat: true)
+        return try encodeForWire(of: value, as: scalar, acceptsWholeFloat: true)
       } catch {
         throw VariableError(
           path: place.path, problem: "expected \(type) but found \(value.kindName): it must be \(error.expected)")

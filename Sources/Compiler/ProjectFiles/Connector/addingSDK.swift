@@ -15,7 +15,7 @@ package func addingSDK(_ sdk: SDKEntry, to bytes: [UInt8], path: String, into lo
   guard !own.hasErrors else { return nil }
   if let root, hasEntry(sdk, in: root) { return bytes }
   let edit = ConnectorEdit(file: file)
-  guard let edited = edit.adding(sdk, to: root), isSound(edited, path: path, adding: sdk, before: root) else {
+  guard let edited = edit.adding(sdk, to: root), isValid(edited, path: path, adding: sdk, before: root) else {
     own.report(
       Diagnostic(
         id: "cannot-edit-yaml", position: root?["generate"]?.position ?? file.position(at: 0),
@@ -40,7 +40,7 @@ private func hasEntry(_ sdk: SDKEntry, in root: YAMLNode) -> Bool {
 }
 
 /// Parses the edited text and checks that it contains all previous content in the same order, and the new entry.
-private func isSound(_ edited: [UInt8], path: String, adding sdk: SDKEntry, before: YAMLNode?) -> Bool {
+private func isValid(_ edited: [UInt8], path: String, adding sdk: SDKEntry, before: YAMLNode?) -> Bool {
   var log = DiagnosticLog()
   guard let after = parseYAML(SourceFile(path: path, bytes: edited), into: &log), !log.hasErrors,
     hasEntry(sdk, in: after)

@@ -19,7 +19,7 @@ package func readConnectorConfiguration(
   }
   guard let connector = YAMLMapping(root, name: "connector.yaml", into: &own) else { return nil }
   // `authMode` is a key of early versions and has no effect.
-  connector.warnOfUnknownKeys(["connectorId", "authMode", "generate"], into: &own)
+  connector.warnAboutUnknownKeys(["connectorId", "authMode", "generate"], into: &own)
   let id = connector.requiredText("connectorId", fix: "add 'connectorId: my-connector'", into: &own)
   if let id { checkConnectorID(id, at: connector["connectorId"]?.position ?? root.position, into: &own) }
   var configuration = ConnectorConfiguration(connectorID: id ?? "", folder: folder, swiftSDKs: [], otherSDKs: [])
@@ -32,8 +32,8 @@ package func readConnectorConfiguration(
 
 /// Checks the connector ID, which becomes part of URLs and type names.
 private func checkConnectorID(_ id: String, at position: SourcePosition, into log: inout DiagnosticLog) {
-  let isSound = id.utf8.allSatisfy { isLetterOrDigit($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
-  guard !isSound || !id.utf8.contains(where: isLetterOrDigit) || id.utf8.count > 63 else { return }
+  let isValid = id.utf8.allSatisfy { isLetterOrDigit($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
+  guard !isValid || !id.utf8.contains(where: isLetterOrDigit) || id.utf8.count > 63 else { return }
   log.report(
     Diagnostic(
       id: "invalid-connector-id", position: position, what: "'\(id)' is not a valid connector ID",
@@ -55,7 +55,7 @@ private let knownSDKs = ["swiftSdk", "kotlinSdk", "javascriptSdk", "dartSdk", "a
 private func readSDKs(
   _ generate: YAMLMapping, into configuration: inout ConnectorConfiguration, _ log: inout DiagnosticLog
 ) {
-  generate.warnOfUnknownKeys(
+  generate.warnAboutUnknownKeys(
     knownSDKs, renamed: ["flutterSdk": "dartSdk", "nodeAdminSdk": "adminNodeSdk", "iosSdk": "swiftSdk"], into: &log)
   for entry in generate.entries where knownSDKs.contains(entry.key) {
     for node in generate.oneOrMany(entry.key) {

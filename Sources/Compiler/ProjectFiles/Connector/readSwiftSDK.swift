@@ -5,7 +5,7 @@ import SourceText
 /// Reads one entry of `generate.swiftSdk`.
 /// - Returns: `nil` after reporting an error to `log`.
 func readSwiftSDK(_ sdk: YAMLMapping, into log: inout DiagnosticLog) -> SwiftSDKConfiguration? {
-  sdk.warnOfUnknownKeys(
+  sdk.warnAboutUnknownKeys(
     [
       "outputDir", "package", "observablePublisher", "clientCache", "runtime", "endpoint", "coreSdkPackageLocation",
     ], into: &log)
@@ -42,11 +42,11 @@ private func choice<Value: RawRepresentable<String> & CaseIterable>(
 private func checkPackageName(_ name: String, at position: SourcePosition, into log: inout DiagnosticLog) {
   let mark = "-_.".utf8
   let first = name.utf8.first ?? 0
-  let isSound =
+  let isValid =
     name.utf8.allSatisfy { isLetterOrDigit($0) || mark.contains($0) }
     && (isLetterOrDigit(first) && first > UInt8(ascii: "9") || first == UInt8(ascii: "_")) && name.utf8.count <= 100
   let taken = ["Martlet", "Swift", "Foundation", "FoundationEssentials", "FirebaseCore", "FirebaseDataConnect"]
-  guard isSound else {
+  guard isValid else {
     log.report(
       Diagnostic(
         id: "invalid-package-name", position: position, what: "'\(name)' is not a valid package name",
@@ -87,7 +87,7 @@ private func readClientCache(_ sdk: YAMLMapping, into log: inout DiagnosticLog) 
     }
     return nil
   }
-  cache.warnOfUnknownKeys(["maxAge", "storage", "maxSize"], into: &log)
+  cache.warnAboutUnknownKeys(["maxAge", "storage", "maxSize"], into: &log)
   var result = SwiftSDKConfiguration.ClientCache()
   if let text = cache.text("maxAge", into: &log) {
     if let seconds = parseDuration(text) {

@@ -40,18 +40,18 @@ func readMainSchema(_ service: YAMLMapping, into log: inout DiagnosticLog) -> Ma
 }
 
 private func readSchema(_ schema: YAMLMapping, service: YAMLMapping, into log: inout DiagnosticLog) -> MainSchema {
-  schema.warnOfUnknownKeys(["id", "source", "datasource", "schemaValidation"], into: &log)
+  schema.warnAboutUnknownKeys(["id", "source", "datasource", "schemaValidation"], into: &log)
   var main = MainSchema()
   if let source = schema.text("source", into: &log), !source.isEmpty { main.source = normalizedPath(source) }
   let outer = validation(in: schema, into: &log) ?? validation(in: service, into: &log)
   guard let datasource = schema.mapping("datasource", into: &log) else { return main }
-  datasource.warnOfUnknownKeys(["postgresql", "schemaValidation"], into: &log)
+  datasource.warnAboutUnknownKeys(["postgresql", "schemaValidation"], into: &log)
   let middle = validation(in: datasource, into: &log) ?? outer
   guard let postgresql = datasource.mapping("postgresql", into: &log) else { return main }
-  postgresql.warnOfUnknownKeys(
+  postgresql.warnAboutUnknownKeys(
     ["database", "schema", "cloudSql", "schemaValidation", "schemaMigration", "ephemeral", "unlinked"], into: &log)
   let cloud = postgresql.mapping("cloudSql", into: &log)
-  cloud?.warnOfUnknownKeys(["instanceId", "schemaValidation"], into: &log)
+  cloud?.warnAboutUnknownKeys(["instanceId", "schemaValidation"], into: &log)
   let inner = validation(in: postgresql, into: &log) ?? cloud.flatMap { validation(in: $0, into: &log) }
   main.postgresql = PostgreSQLConfiguration(
     database: postgresql.text("database", into: &log), schema: postgresql.text("schema", into: &log) ?? "public",

@@ -21,7 +21,7 @@ package func readServiceConfiguration(
     return nil
   }
   guard let service = YAMLMapping(root, name: "dataconnect.yaml", into: &own) else { return nil }
-  service.warnOfUnknownKeys(
+  service.warnAboutUnknownKeys(
     ["specVersion", "serviceId", "location", "schema", "schemas", "schemaValidation", "connectorDirs"], into: &own)
   checkSpecVersion(service, into: &own)
   let serviceID = service.requiredText("serviceId", fix: "add 'serviceId: my-service'", into: &own)

@@ -74,7 +74,7 @@ struct TemplateConfigurationReader {
   private func configuration(
     _ mapping: YAMLMapping, folder: String, into log: inout DiagnosticLog
   ) -> TemplateConfiguration? {
-    mapping.warnOfUnknownKeys(knownKeys, into: &log)
+    mapping.warnAboutUnknownKeys(knownKeys, into: &log)
     let sources = sources(mapping, folder: folder, into: &log)
     let templates = mapping["templates"].flatMap {
       paths($0, folder: folder, complaint: "Invalid templates.", into: &log)

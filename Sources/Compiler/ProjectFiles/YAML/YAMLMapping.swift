@@ -58,7 +58,7 @@ struct YAMLMapping {
   func oneOrMany(_ key: String) -> [YAMLNode] { self[key].map { $0.elements ?? [$0] } ?? [] }
 
   /// Warns about keys that are not in `known`. `renamed` maps common mistakes to the correct keys.
-  func warnOfUnknownKeys(_ known: [String], renamed: [String: String] = [:], into log: inout DiagnosticLog) {
+  func warnAboutUnknownKeys(_ known: [String], renamed: [String: String] = [:], into log: inout DiagnosticLog) {
     for entry in entries where !known.contains(entry.key) {
       let meant = renamed[entry.key] ?? nearestName(to: entry.key, among: known)
       log.report(

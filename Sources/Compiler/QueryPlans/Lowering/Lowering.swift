@@ -40,7 +40,7 @@ struct Lowering {
         for element in elements {
           if let node = try resolve(element) { nodes.append(node) }
         }
-        if nodes.isEmpty, !elements.isEmpty, input.role.disappearsWhenEmptied { return nil }
+        if nodes.isEmpty, !elements.isEmpty, input.role.isIgnoredWhenAbsent { return nil }
         return .list(nodes)
       }
       return try resolveScalarList(elements)
@@ -51,7 +51,7 @@ struct Lowering {
         guard let node = try resolve(member.value) else { continue }
         resolved.append(InputMember(name: member.name, role: member.role, value: node))
       }
-      if resolved.isEmpty, !members.isEmpty, input.role.disappearsWhenEmptied { return nil }
+      if resolved.isEmpty, !members.isEmpty, input.role.isIgnoredWhenAbsent { return nil }
       return .object(resolved)
     }
   }
@@ -138,7 +138,7 @@ struct Lowering {
 extension InputRole {
   /// Whether an input has no effect if all its members are absent variables. An explicitly empty filter matches every
   /// row instead.
-  fileprivate var disappearsWhenEmptied: Bool {
+  fileprivate var isIgnoredWhenAbsent: Bool {
     switch self {
     case .filter, .listFilter, .valueFilter, .valueListFilter, .pattern: true
     default: false

@@ -6,7 +6,7 @@ extension DialectRenderer {
     let table = plan.table
     switch plan.action {
     case .insert(let rows, let isUpsert):
-      if let together = try insertTogether(rows, into: table, isUpsert: isUpsert) { return [together] }
+      if let together = try insertInOneStatement(rows, into: table, isUpsert: isUpsert) { return [together] }
       var statements: [WriteStatement] = []
       for row in rows { statements.append(try insert(row, into: table, isUpsert: isUpsert)) }
       return statements

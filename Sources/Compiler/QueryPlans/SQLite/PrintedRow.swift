@@ -20,7 +20,7 @@ struct PrintedRow {
   /// The function's arguments: the shape, the nested SELECTs, then the columns. Nested SELECTs come first, because
   /// SQLite's parser can nest them deeper there.
   func arguments() throws(PlanError) -> SQLFragment {
-    let row = argumentCount > Self.limit ? splicingValues() : self
+    let row = argumentCount > Self.limit ? groupingColumns() : self
     guard row.argumentCount <= Self.limit else {
       throw PlanError(
         .invalidArgument, "a selection can have at most \(Self.limit) relations and groups of columns between them")
@@ -59,7 +59,7 @@ struct PrintedRow {
   }
 
   /// Splits a row with too many function arguments: the members between two relations become inner rows.
-  private func splicingValues() -> PrintedRow {
+  private func groupingColumns() -> PrintedRow {
     var result = PrintedRow(members: [], key: key)
     var run: [Member] = []
     func close() {

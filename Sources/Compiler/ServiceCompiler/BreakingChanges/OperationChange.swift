@@ -7,7 +7,7 @@ import Operations
 struct OperationChange {
   let place: String
   let enums: EnumComparison
-  private(set) var issues: [DeploymentIssue] = []
+  private(set) var issues: [BreakingChange] = []
   private var seenEnums: Set<TypeName> = []
 
   init(place: String, enums: EnumComparison) {
@@ -15,8 +15,8 @@ struct OperationChange {
     self.enums = enums
   }
 
-  private mutating func add(_ level: DeploymentIssue.Level, _ what: String) {
-    issues.append(DeploymentIssue(level, place, what))
+  private mutating func add(_ level: BreakingChange.Level, _ what: String) {
+    issues.append(BreakingChange(level, place, what))
   }
 
   mutating func compare(_ old: CheckedOperation, _ new: CheckedOperation) {

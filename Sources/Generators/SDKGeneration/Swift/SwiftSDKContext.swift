@@ -49,7 +49,7 @@ struct SwiftSDKContext {
       }
     }
     let variableTypes = Set(input.operations.operations.flatMap(\.variables).map(\.type.base.text))
-    preludeEnums = PreludeEnum.all.filter { $0.isAlwaysThere || variableTypes.contains($0.graphQLName) }
+    preludeEnums = PreludeEnum.all.filter { $0.isAlwaysGenerated || variableTypes.contains($0.graphQLName) }
     topNames = Set(keys.map(\.name)).union(enums.map { enumName($0.name) }).union(operations.map(\.className))
       .union(preludeEnums.map(\.name)).union([connectorClass])
   }
@@ -72,18 +72,18 @@ struct PreludeEnum {
   let graphQLName: String
   let name: SwiftIdentifier
   let values: [String]
-  let isAlwaysThere: Bool
+  let isAlwaysGenerated: Bool
 
   static let all = [
     PreludeEnum(
       graphQLName: "OrderDirection", name: SwiftIdentifier("OrderDirection"), values: ["ASC", "DESC"],
-      isAlwaysThere: true),
+      isAlwaysGenerated: true),
     PreludeEnum(
       graphQLName: "Search_QueryFormat", name: SwiftIdentifier("SearchQueryFormat"),
-      values: ["QUERY", "PLAIN", "PHRASE", "ADVANCED"], isAlwaysThere: true),
+      values: ["QUERY", "PLAIN", "PHRASE", "ADVANCED"], isAlwaysGenerated: true),
     PreludeEnum(
       graphQLName: "VectorSimilarityMethod", name: SwiftIdentifier("VectorSimilarityMethod"),
-      values: ["L2", "COSINE", "INNER_PRODUCT"], isAlwaysThere: false),
+      values: ["L2", "COSINE", "INNER_PRODUCT"], isAlwaysGenerated: false),
   ]
 }
 

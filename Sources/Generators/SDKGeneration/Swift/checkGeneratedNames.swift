@@ -12,13 +12,13 @@ func checkGeneratedNames(_ context: SwiftSDKContext, into log: inout DiagnosticL
     context.connectorClass: ("the connector '\(context.input.connector.connectorID)'", nil)
   ]
   for prelude in context.preludeEnums { taken[prelude.name] = ("the built-in enum '\(prelude.graphQLName)'", nil) }
-  var isSound = true
+  var isValid = true
   func take(_ name: SwiftIdentifier, _ what: String, _ position: SourcePosition) {
     guard let other = taken[name] else {
       taken[name] = (what, position)
       return
     }
-    isSound = false
+    isValid = false
     log.report(.clashingNames(name, what, at: position, other: other.what, at: other.position))
   }
   for key in context.keys { take(key.name, "the key of '\(key.table.typeName)'", key.table.range.position) }
@@ -26,7 +26,7 @@ func checkGeneratedNames(_ context: SwiftSDKContext, into log: inout DiagnosticL
   for named in context.operations {
     take(named.className, "the \(named.operation.kind.rawValue) '\(named.name)'", named.operation.range.position)
   }
-  return isSound
+  return isValid
 }
 
 extension Diagnostic {

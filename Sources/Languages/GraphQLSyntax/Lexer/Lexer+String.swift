@@ -4,18 +4,18 @@ extension Lexer {
   /// Reads the string literal at `start`, which ends on the same line, and checks its escapes.
   mutating func lexString(from start: Int) -> (kind: Token.Kind, end: Int) {
     var end = start + 1
-    var isSound = true
+    var isValid = true
     while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D {
       switch bytes[end] {
       case UInt8(ascii: "\""):
-        return (isSound ? .string : .invalid, end + 1)
+        return (isValid ? .string : .invalid, end + 1)
       case UInt8(ascii: "\\"):
         if let escape = readEscape(in: bytes[...], at: end) {
           end += escape.length
         } else {
           let shown = min(end + 2, bytes.count)
           report(.invalidEscape(at: range(end..<shown)))
-          isSound = false
+          isValid = false
           end = shown < bytes.count && bytes[shown - 1] >= 0x20 ? shown : end + 1
         }
       default:

@@ -5,7 +5,7 @@ extension Parser {
     var definitions: [Definition] = []
     while kind != .endOfFile {
       let start = index
-      do throws(SyntaxFailure) {
+      do throws(SyntaxError) {
         definitions.append(try parseDefinition())
       } catch {
         skipToNextDefinition(from: start)
@@ -14,7 +14,7 @@ extension Parser {
     return Document(file: file, definitions: definitions)
   }
 
-  private mutating func parseDefinition() throws(SyntaxFailure) -> Definition {
+  private mutating func parseDefinition() throws(SyntaxError) -> Definition {
     let start = index
     if kind == .openBrace { return .operation(try parseBareQuery()) }
     let description = takeDescription()
@@ -31,10 +31,10 @@ extension Parser {
     return .type(try parseTypeDefinition(description, isExtension: isExtension, from: start))
   }
 
-  mutating func unexpectedAtTopLevel() -> SyntaxFailure {
+  mutating func unexpectedAtTopLevel() -> SyntaxError {
     if kind == .name, let near = nearestName(to: text(of: token), among: definitionKeywords) {
       report(.unknownDefinition(text(of: token), near: near, at: range(of: token)))
-      return SyntaxFailure()
+      return SyntaxError()
     }
     return unexpected(wanted: "a definition, such as 'type' or 'query'")
   }

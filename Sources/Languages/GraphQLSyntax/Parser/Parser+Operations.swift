@@ -2,7 +2,7 @@ import SourceText
 
 extension Parser {
   /// Parses a selection set without a keyword: `{ … }`.
-  mutating func parseBareQuery() throws(SyntaxFailure) -> OperationDefinition {
+  mutating func parseBareQuery() throws(SyntaxError) -> OperationDefinition {
     let start = index
     let selectionSet = try parseSelectionSet()
     return OperationDefinition(
@@ -12,7 +12,7 @@ extension Parser {
 
   mutating func parseOperation(
     _ operation: OperationKind, _ description: Description?, from start: Int
-  ) throws(SyntaxFailure) -> OperationDefinition {
+  ) throws(SyntaxError) -> OperationDefinition {
     advance()
     let name = kind == .name ? try parseName("of the operation") : nil
     let variables = try parseVariableDefinitions()
@@ -23,14 +23,14 @@ extension Parser {
       selectionSet: selectionSet, range: range(from: start))
   }
 
-  private mutating func parseVariableDefinitions() throws(SyntaxFailure) -> [VariableDefinition] {
+  private mutating func parseVariableDefinitions() throws(SyntaxError) -> [VariableDefinition] {
     guard take(.openParenthesis) else { return [] }
     var variables: [VariableDefinition] = []
     repeat { variables.append(try parseVariableDefinition()) } while !take(.closeParenthesis)
     return variables
   }
 
-  private mutating func parseVariableDefinition() throws(SyntaxFailure) -> VariableDefinition {
+  private mutating func parseVariableDefinition() throws(SyntaxError) -> VariableDefinition {
     let start = index
     let description = takeDescription()
     let first = index
@@ -48,7 +48,7 @@ extension Parser {
 
   mutating func parseFragment(
     _ description: Description?, from start: Int
-  ) throws(SyntaxFailure) -> FragmentDefinition {
+  ) throws(SyntaxError) -> FragmentDefinition {
     advance()
     guard !isKeyword("on") else { throw unexpected(wanted: "a fragment name other than 'on'") }
     let name = try parseName("of the fragment")

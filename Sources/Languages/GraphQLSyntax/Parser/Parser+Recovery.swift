@@ -3,8 +3,8 @@ import SourceText
 extension Parser {
   /// Parses the members of a block and its closing brace. Skips members with errors and continues with the next one.
   mutating func parseBlock<Member>(
-    _ what: String, _ parseMember: (inout Parser) throws(SyntaxFailure) -> Member
-  ) throws(SyntaxFailure) -> [Member] {
+    _ what: String, _ parseMember: (inout Parser) throws(SyntaxError) -> Member
+  ) throws(SyntaxError) -> [Member] {
     let brace = token
     try expect(.openBrace, "before the \(what)")
     guard kind != .closeBrace else { throw unexpected(wanted: "at least one element in the list of \(what)") }
@@ -13,7 +13,7 @@ extension Parser {
       guard kind != .endOfFile else { throw unclosed(brace) }
       let start = index
       let logBefore = log
-      do throws(SyntaxFailure) {
+      do throws(SyntaxError) {
         members.append(try parseMember(&self))
       } catch {
         if beginsDefinitionAtMargin(start) {
@@ -21,15 +21,15 @@ extension Parser {
           index = start
           throw unclosed(brace)
         }
-        guard !error.isFatal, skipToNextMember(from: start) else { throw SyntaxFailure(isFatal: error.isFatal) }
+        guard !error.isFatal, skipToNextMember(from: start) else { throw SyntaxError(isFatal: error.isFatal) }
       }
     }
     return members
   }
 
-  private mutating func unclosed(_ brace: Token) -> SyntaxFailure {
+  private mutating func unclosed(_ brace: Token) -> SyntaxError {
     report(.unclosedBrace(at: range(of: brace)))
-    return SyntaxFailure()
+    return SyntaxError()
   }
 
   /// Skips a member with an error that began at `start`: to the next line, or to the closing brace of its block.

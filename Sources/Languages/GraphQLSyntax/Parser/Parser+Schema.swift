@@ -3,13 +3,13 @@ import SourceText
 extension Parser {
   mutating func parseSchemaDefinition(
     _ description: Description?, isExtension: Bool, from start: Int
-  ) throws(SyntaxFailure) -> SchemaDefinition {
+  ) throws(SyntaxError) -> SchemaDefinition {
     advance()
     let directives = try parseDirectives(isConstant: true)
     var operationTypes: [(kind: OperationKind, type: Name)] = []
     if kind == .openBrace || !isExtension {
       operationTypes = try parseBlock("operation types") {
-        (parser: inout Parser) throws(SyntaxFailure) -> (kind: OperationKind, type: Name) in
+        (parser: inout Parser) throws(SyntaxError) -> (kind: OperationKind, type: Name) in
         try parser.parseOperationType()
       }
     } else if directives.isEmpty {
@@ -20,7 +20,7 @@ extension Parser {
       range: range(from: start))
   }
 
-  private mutating func parseOperationType() throws(SyntaxFailure) -> (kind: OperationKind, type: Name) {
+  private mutating func parseOperationType() throws(SyntaxError) -> (kind: OperationKind, type: Name) {
     guard kind == .name, let operation = OperationKind(rawValue: text(of: token)) else {
       throw unexpected(wanted: "'query', 'mutation' or 'subscription'")
     }
@@ -31,7 +31,7 @@ extension Parser {
 
   mutating func parseDirectiveDefinition(
     _ description: Description?, from start: Int
-  ) throws(SyntaxFailure) -> DirectiveDefinition {
+  ) throws(SyntaxError) -> DirectiveDefinition {
     advance()
     try expect(.at, "before the name of the directive")
     let name = try parseName("of the directive")
@@ -46,7 +46,7 @@ extension Parser {
       range: range(from: start))
   }
 
-  private mutating func parseLocation() throws(SyntaxFailure) -> Name {
+  private mutating func parseLocation() throws(SyntaxError) -> Name {
     guard kind == .name, directiveLocations.contains(text(of: token)) else {
       throw unexpected(wanted: "a directive location, such as 'FIELD_DEFINITION'")
     }

@@ -1,15 +1,15 @@
 extension Parser {
-  mutating func parseSelectionSet() throws(SyntaxFailure) -> SelectionSet {
+  mutating func parseSelectionSet() throws(SyntaxError) -> SelectionSet {
     let start = index
     try enter()
     defer { leave() }
-    let selections = try parseBlock("selected fields") { (parser: inout Parser) throws(SyntaxFailure) -> Selection in
+    let selections = try parseBlock("selected fields") { (parser: inout Parser) throws(SyntaxError) -> Selection in
       try parser.parseSelection()
     }
     return SelectionSet(selections: selections, range: range(from: start))
   }
 
-  private mutating func parseSelection() throws(SyntaxFailure) -> Selection {
+  private mutating func parseSelection() throws(SyntaxError) -> Selection {
     guard kind == .spread else { return .field(try parseField()) }
     let start = index
     advance()
@@ -26,7 +26,7 @@ extension Parser {
         typeCondition: type, directives: directives, selectionSet: selectionSet, range: range(from: start)))
   }
 
-  private mutating func parseField() throws(SyntaxFailure) -> Field {
+  private mutating func parseField() throws(SyntaxError) -> Field {
     let start = index
     let first = try parseName("of a field")
     let second = take(.colon) ? try parseName("of a field after its alias") : nil

@@ -3,7 +3,7 @@ import SourceText
 extension Parser {
   mutating func parseTypeDefinition(
     _ description: Description?, isExtension: Bool, from start: Int
-  ) throws(SyntaxFailure) -> TypeDefinition {
+  ) throws(SyntaxError) -> TypeDefinition {
     guard let keyword = takeTypeKeyword() else {
       throw isExtension
         ? unexpected(wanted: "a kind of definition to extend, such as 'type' or 'enum'") : unexpectedAtTopLevel()
@@ -38,7 +38,7 @@ extension Parser {
 
   private mutating func parseTypeContents(
     _ keyword: TypeKeyword, interfaces: [Name]
-  ) throws(SyntaxFailure) -> TypeDefinition.Kind {
+  ) throws(SyntaxError) -> TypeDefinition.Kind {
     switch keyword {
     case .scalar: return .scalar
     case .object: return .object(interfaces: interfaces, fields: try parseFieldDefinitions())
@@ -47,19 +47,19 @@ extension Parser {
     case .enumeration:
       guard kind == .openBrace else { return .enumeration(values: []) }
       return .enumeration(
-        values: try parseBlock("values") { (parser: inout Parser) throws(SyntaxFailure) -> EnumValueDefinition in
+        values: try parseBlock("values") { (parser: inout Parser) throws(SyntaxError) -> EnumValueDefinition in
           try parser.parseEnumValue()
         })
     case .input:
       guard kind == .openBrace else { return .input(fields: []) }
       return .input(
-        fields: try parseBlock("fields") { (parser: inout Parser) throws(SyntaxFailure) -> InputValueDefinition in
+        fields: try parseBlock("fields") { (parser: inout Parser) throws(SyntaxError) -> InputValueDefinition in
           try parser.parseInputValue("of a field")
         })
     }
   }
 
-  private mutating func parseInterfaces() throws(SyntaxFailure) -> [Name] {
+  private mutating func parseInterfaces() throws(SyntaxError) -> [Name] {
     guard takeKeyword("implements") else { return [] }
     _ = take(.ampersand)
     var names: [Name] = []
@@ -67,7 +67,7 @@ extension Parser {
     return names
   }
 
-  private mutating func parseUnionMembers() throws(SyntaxFailure) -> [Name] {
+  private mutating func parseUnionMembers() throws(SyntaxError) -> [Name] {
     guard take(.equals) else { return [] }
     _ = take(.pipe)
     var names: [Name] = []
@@ -75,7 +75,7 @@ extension Parser {
     return names
   }
 
-  private mutating func parseEnumValue() throws(SyntaxFailure) -> EnumValueDefinition {
+  private mutating func parseEnumValue() throws(SyntaxError) -> EnumValueDefinition {
     let start = index
     let description = takeDescription()
     for word: StaticString in ["true", "false", "null"] where isKeyword(word) {
@@ -87,14 +87,14 @@ extension Parser {
       description: description, name: name, directives: directives, range: range(from: start))
   }
 
-  private mutating func parseFieldDefinitions() throws(SyntaxFailure) -> [FieldDefinition] {
+  private mutating func parseFieldDefinitions() throws(SyntaxError) -> [FieldDefinition] {
     guard kind == .openBrace else { return [] }
-    return try parseBlock("fields") { (parser: inout Parser) throws(SyntaxFailure) -> FieldDefinition in
+    return try parseBlock("fields") { (parser: inout Parser) throws(SyntaxError) -> FieldDefinition in
       try parser.parseFieldDefinition()
     }
   }
 
-  private mutating func parseFieldDefinition() throws(SyntaxFailure) -> FieldDefinition {
+  private mutating func parseFieldDefinition() throws(SyntaxError) -> FieldDefinition {
     let start = index
     let description = takeDescription()
     let name = try parseName("of a field")
@@ -107,14 +107,14 @@ extension Parser {
       range: range(from: start))
   }
 
-  mutating func parseArgumentDefinitions() throws(SyntaxFailure) -> [InputValueDefinition] {
+  mutating func parseArgumentDefinitions() throws(SyntaxError) -> [InputValueDefinition] {
     guard take(.openParenthesis) else { return [] }
     var arguments: [InputValueDefinition] = []
     repeat { arguments.append(try parseInputValue("of an argument")) } while !take(.closeParenthesis)
     return arguments
   }
 
-  mutating func parseInputValue(_ purpose: String) throws(SyntaxFailure) -> InputValueDefinition {
+  mutating func parseInputValue(_ purpose: String) throws(SyntaxError) -> InputValueDefinition {
     let start = index
     let description = takeDescription()
     let name = try parseName(purpose)

@@ -2,7 +2,7 @@ import SourceText
 
 extension Parser {
   /// - Parameter isConstant: Whether variables are an error.
-  mutating func parseValue(isConstant: Bool) throws(SyntaxFailure) -> Value {
+  mutating func parseValue(isConstant: Bool) throws(SyntaxError) -> Value {
     let start = index
     let token = token
     let kind: Value.Kind
@@ -34,7 +34,7 @@ extension Parser {
     }
   }
 
-  private mutating func parseList(isConstant: Bool) throws(SyntaxFailure) -> Value {
+  private mutating func parseList(isConstant: Bool) throws(SyntaxError) -> Value {
     let start = index
     try enter()
     defer { leave() }
@@ -44,7 +44,7 @@ extension Parser {
     return Value(kind: .list(elements), range: range(from: start))
   }
 
-  private mutating func parseObject(isConstant: Bool) throws(SyntaxFailure) -> Value {
+  private mutating func parseObject(isConstant: Bool) throws(SyntaxError) -> Value {
     let start = index
     try enter()
     defer { leave() }
@@ -60,7 +60,7 @@ extension Parser {
     return Value(kind: .object(fields), range: range(from: start))
   }
 
-  mutating func parseArguments(isConstant: Bool) throws(SyntaxFailure) -> [Argument] {
+  mutating func parseArguments(isConstant: Bool) throws(SyntaxError) -> [Argument] {
     guard take(.openParenthesis) else { return [] }
     var arguments: [Argument] = []
     repeat {
@@ -73,7 +73,7 @@ extension Parser {
     return arguments
   }
 
-  mutating func parseDirectives(isConstant: Bool) throws(SyntaxFailure) -> [Directive] {
+  mutating func parseDirectives(isConstant: Bool) throws(SyntaxError) -> [Directive] {
     var directives: [Directive] = []
     while kind == .at {
       let start = index
@@ -85,7 +85,7 @@ extension Parser {
     return directives
   }
 
-  mutating func parseTypeReference() throws(SyntaxFailure) -> TypeReference {
+  mutating func parseTypeReference() throws(SyntaxError) -> TypeReference {
     let start = index
     let kind: TypeReference.Kind
     if self.kind == .openBracket {

@@ -1,6 +1,6 @@
 import SourceText
 
-/// A recursive descent parser. It reports an error where it occurs, and throws ``SyntaxFailure`` to the nearest point
+/// A recursive descent parser. It reports an error where it occurs, and throws ``SyntaxError`` to the nearest point
 /// where parsing can continue: the next member of a block, or the next definition.
 struct Parser {
   /// The maximum nesting depth of selection sets, lists, objects and list types.
@@ -51,7 +51,7 @@ struct Parser {
     return true
   }
 
-  mutating func expect(_ kind: Token.Kind, _ purpose: String) throws(SyntaxFailure) {
+  mutating func expect(_ kind: Token.Kind, _ purpose: String) throws(SyntaxError) {
     guard take(kind) else { throw unexpected(wanted: "\(kind.description) \(purpose)") }
   }
 
@@ -73,7 +73,7 @@ struct Parser {
     return true
   }
 
-  mutating func parseName(_ purpose: String) throws(SyntaxFailure) -> Name {
+  mutating func parseName(_ purpose: String) throws(SyntaxError) -> Name {
     let token = token
     guard token.kind == .name else { throw unexpected(wanted: "a name \(purpose)") }
     advance()
@@ -81,12 +81,12 @@ struct Parser {
   }
 
   /// Reports the current token as unexpected, at most once for each position.
-  mutating func unexpected(wanted: String) -> SyntaxFailure {
+  mutating func unexpected(wanted: String) -> SyntaxError {
     if kind != .invalid {
       let shown = token.kind == .name ? "'\(text(of: token).prefix(60))'" : token.kind.description
       report(.unexpectedToken(shown, wanted: wanted, at: range(of: token)))
     }
-    return SyntaxFailure()
+    return SyntaxError()
   }
 
   /// Reports at most 100 diagnostics. A file with more is probably not a GraphQL file.
@@ -97,10 +97,10 @@ struct Parser {
 
   // Nesting
 
-  mutating func enter() throws(SyntaxFailure) {
+  mutating func enter() throws(SyntaxError) {
     guard nesting < Self.nestingLimit else {
       report(.nestingTooDeep(limit: Self.nestingLimit, at: range(of: token)))
-      throw SyntaxFailure(isFatal: true)
+      throw SyntaxError(isFatal: true)
     }
     nesting += 1
   }
@@ -109,7 +109,7 @@ struct Parser {
 }
 
 /// A syntax error that is already reported.
-struct SyntaxFailure: Error {
+struct SyntaxError: Error {
   /// Whether the error aborts the whole definition instead of a single member.
   var isFatal = false
 }

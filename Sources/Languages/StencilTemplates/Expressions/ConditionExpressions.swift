@@ -2,7 +2,7 @@ import SourceText
 
 /// A condition, which is true or false.
 class ConditionExpression: TemplateExpression {
-  final override func value(_ rendering: inout Rendering) throws(TemplateFailure) -> TemplateValue {
+  final override func value(_ rendering: inout Rendering) throws(TemplateError) -> TemplateValue {
     .bool(try isTrue(&rendering))
   }
 
@@ -14,7 +14,7 @@ final class NotExpression: ConditionExpression {
 
   init(_ operand: TemplateExpression) { self.operand = operand }
 
-  override func isTrue(_ rendering: inout Rendering) throws(TemplateFailure) -> Bool {
+  override func isTrue(_ rendering: inout Rendering) throws(TemplateError) -> Bool {
     try !operand.isTrue(&rendering)
   }
 }
@@ -31,7 +31,7 @@ final class LogicExpression: ConditionExpression {
     self.isAnd = isAnd
   }
 
-  override func isTrue(_ rendering: inout Rendering) throws(TemplateFailure) -> Bool {
+  override func isTrue(_ rendering: inout Rendering) throws(TemplateError) -> Bool {
     try left.isTrue(&rendering) == isAnd ? try right.isTrue(&rendering) : !isAnd
   }
 }
@@ -51,17 +51,17 @@ final class ComparisonExpression: ConditionExpression {
   private let left: TemplateExpression
   private let right: TemplateExpression
   private let `operator`: Operator
-  private let place: TemplatePlace
+  private let place: TemplatePosition
   private var hasWarned = false
 
-  init(_ left: TemplateExpression, _ right: TemplateExpression, _ operator: Operator, place: TemplatePlace) {
+  init(_ left: TemplateExpression, _ right: TemplateExpression, _ operator: Operator, place: TemplatePosition) {
     self.left = left
     self.right = right
     self.operator = `operator`
     self.place = place
   }
 
-  override func isTrue(_ rendering: inout Rendering) throws(TemplateFailure) -> Bool {
+  override func isTrue(_ rendering: inout Rendering) throws(TemplateError) -> Bool {
     guard left.isOperand, right.isOperand else { return `operator` == .unequal }
     let left = try left.value(&rendering)
     let right = try right.value(&rendering)
@@ -87,7 +87,7 @@ final class ComparisonExpression: ConditionExpression {
 
   private func contains(
     _ element: TemplateValue, in collection: TemplateValue, _ rendering: inout Rendering
-  ) throws(TemplateFailure) -> Bool {
+  ) throws(TemplateError) -> Bool {
     switch (element, collection) {
     case (.nothing, .nothing): return true
     case (.string(let part), .string(let whole)): return whole.containsText(part)

@@ -3,11 +3,11 @@
 struct ConditionParser {
   let compiler: ExpressionCompiler
   let words: [TagWord]
-  let place: TemplatePlace
+  let place: TemplatePosition
   private var index = 0
   private var depth = 0
 
-  init(compiler: ExpressionCompiler, words: [TagWord], place: TemplatePlace) {
+  init(compiler: ExpressionCompiler, words: [TagWord], place: TemplatePosition) {
     self.compiler = compiler
     self.words = words
     self.place = place
@@ -20,7 +20,7 @@ struct ConditionParser {
   ]
   private static let notPower = 8
 
-  mutating func parse() throws(TemplateFailure) -> TemplateExpression {
+  mutating func parse() throws(TemplateError) -> TemplateExpression {
     let expression = try expression(power: 0)
     guard index == words.count else {
       let word = words[index]
@@ -30,7 +30,7 @@ struct ConditionParser {
     return expression
   }
 
-  private mutating func expression(power: Int) throws(TemplateFailure) -> TemplateExpression {
+  private mutating func expression(power: Int) throws(TemplateError) -> TemplateExpression {
     depth += 1
     guard depth <= Self.deepest else { throw failure("nested too deeply", place) }
     var left = try prefix()
@@ -52,7 +52,7 @@ struct ConditionParser {
     return left
   }
 
-  private mutating func prefix() throws(TemplateFailure) -> TemplateExpression {
+  private mutating func prefix() throws(TemplateError) -> TemplateExpression {
     guard index < words.count else {
       throw failure("end", words.last?.place ?? place, fix: "add a value")
     }
@@ -68,7 +68,7 @@ struct ConditionParser {
     return try compiler.operand(word)
   }
 
-  private mutating func parenthesis(_ open: TagWord) throws(TemplateFailure) -> TemplateExpression {
+  private mutating func parenthesis(_ open: TagWord) throws(TemplateError) -> TemplateExpression {
     let inner = try expression(power: 0)
     guard index < words.count else { throw failure("missing closing bracket", open.place) }
     guard words[index].text == ")" else {
@@ -78,7 +78,7 @@ struct ConditionParser {
     return inner
   }
 
-  private func failure(_ what: String, _ place: TemplatePlace, fix: String? = nil) -> TemplateFailure {
+  private func failure(_ what: String, _ place: TemplatePosition, fix: String? = nil) -> TemplateError {
     .syntax("'if' expression error: \(what)", fix: fix, at: place)
   }
 }

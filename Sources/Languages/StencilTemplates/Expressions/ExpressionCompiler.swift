@@ -9,7 +9,7 @@ struct ExpressionCompiler {
   // MARK: Operands
 
   /// Compiles a word: a range, or a variable or literal with filters.
-  func operand(_ word: TagWord) throws(TemplateFailure) -> TemplateExpression {
+  func operand(_ word: TagWord) throws(TemplateError) -> TemplateExpression {
     if let dots = word.rangeOperator {
       let from = word.part(0..<dots)
       let to = word.part(dots + 3..<word.count)
@@ -20,7 +20,7 @@ struct ExpressionCompiler {
     return try filtered(word)
   }
 
-  private func filtered(_ word: TagWord) throws(TemplateFailure) -> TemplateExpression {
+  private func filtered(_ word: TagWord) throws(TemplateError) -> TemplateExpression {
     let parts = word.split(at: UInt8(ascii: "|"))
     guard let first = parts.first?.trimmed, !first.isEmpty else {
       throw .syntax("Variable tags must include at least 1 argument", fix: "add a variable", at: word.place)
@@ -31,7 +31,7 @@ struct ExpressionCompiler {
   }
 
   /// Compiles filters of the form `name:argument,argument`.
-  func filters(_ words: [TagWord]) throws(TemplateFailure) -> FilterChain {
+  func filters(_ words: [TagWord]) throws(TemplateError) -> FilterChain {
     var links: [FilterChain.Link] = []
     for word in words {
       let parts = word.split(at: UInt8(ascii: ":"), limit: 2)
@@ -50,7 +50,7 @@ struct ExpressionCompiler {
     return FilterChain(links: links)
   }
 
-  private static func filter(_ word: TagWord) throws(TemplateFailure) -> TemplateFilter {
+  private static func filter(_ word: TagWord) throws(TemplateError) -> TemplateFilter {
     let name = word.text
     guard let filter = TemplateFilter.all[name] else {
       let near = nearestName(to: name, among: TemplateFilter.all.keys.sorted())
@@ -61,19 +61,19 @@ struct ExpressionCompiler {
   }
 
   private static func check(
-    _ count: Int, of filter: TemplateFilter, at place: @autoclosure () -> TemplatePlace
-  ) throws(TemplateFailure) {
+    _ count: Int, of filter: TemplateFilter, at place: @autoclosure () -> TemplatePosition
+  ) throws(TemplateError) {
     guard !filter.arguments.contains(count) else { return }
     throw .filter(filter.name, filter.wrongCount(count), at: place())
   }
 
   // MARK: Variables and literals
 
-  func variable(_ word: TagWord) throws(TemplateFailure) -> TemplateExpression {
+  func variable(_ word: TagWord) throws(TemplateError) -> TemplateExpression {
     try variable(word, depth: 0)
   }
 
-  private func variable(_ word: TagWord, depth: Int) throws(TemplateFailure) -> TemplateExpression {
+  private func variable(_ word: TagWord, depth: Int) throws(TemplateError) -> TemplateExpression {
     guard depth < Self.deepest else { throw .syntax("brackets are nested too deeply", at: word.place) }
     if let literal = literal(word) { return LiteralExpression(literal) }
     return try lookup(word, depth: depth)
@@ -100,7 +100,7 @@ struct ExpressionCompiler {
     }
   }
 
-  private func lookup(_ word: TagWord, depth: Int) throws(TemplateFailure) -> TemplateExpression {
+  private func lookup(_ word: TagWord, depth: Int) throws(TemplateError) -> TemplateExpression {
     var reader = LookupReader(word: word)
     let parts = try reader.read()
     var lookups: [LookupExpression.Part] = []
@@ -121,13 +121,13 @@ struct ExpressionCompiler {
   // MARK: Conditions
 
   /// Compiles operands that are combined with `not`, `and`, `or`, `in`, comparisons and parentheses.
-  func condition(_ words: [TagWord], at place: TemplatePlace) throws(TemplateFailure) -> TemplateExpression {
+  func condition(_ words: [TagWord], at place: TemplatePosition) throws(TemplateError) -> TemplateExpression {
     var parser = ConditionParser(compiler: self, words: words, place: place)
     return try parser.parse()
   }
 
   /// Compiles the contents of `{{ … }}`: a condition, an operand, or `value if condition else other`.
-  func printed(_ words: [TagWord], at place: TemplatePlace) throws(TemplateFailure) -> TemplateExpression {
+  func printed(_ words: [TagWord], at place: TemplatePosition) throws(TemplateError) -> TemplateExpression {
     guard let first = words.first else {
       throw .syntax("Missing variable name", fix: "add a variable between '{{' and '}}'", at: place)
     }

@@ -3,12 +3,12 @@ struct FilterChain {
   struct Link {
     let filter: TemplateFilter
     let arguments: [TemplateExpression]
-    let place: TemplatePlace
+    let place: TemplatePosition
   }
 
   let links: [Link]
 
-  func apply(to value: TemplateValue, _ rendering: inout Rendering) throws(TemplateFailure) -> TemplateValue {
+  func apply(to value: TemplateValue, _ rendering: inout Rendering) throws(TemplateError) -> TemplateValue {
     var value = value
     for link in links {
       var arguments: [TemplateValue] = []
@@ -21,7 +21,7 @@ struct FilterChain {
         value = try applyNamed(arguments, to: value, at: link.place, &rendering)
         continue
       }
-      do throws(FilterFailure) {
+      do throws(FilterError) {
         let limit = rendering.environment.limits.bytes
         value = try link.filter.apply(
           value, FilterArguments(arguments, limit: limit, work: rendering.workForFilter()))
@@ -36,13 +36,13 @@ struct FilterChain {
 
   /// Applies a filter whose name is known only at run time: `|filter:name`.
   private func applyNamed(
-    _ arguments: [TemplateValue], to value: TemplateValue, at place: TemplatePlace, _ rendering: inout Rendering
-  ) throws(TemplateFailure) -> TemplateValue {
+    _ arguments: [TemplateValue], to value: TemplateValue, at place: TemplatePosition, _ rendering: inout Rendering
+  ) throws(TemplateError) -> TemplateValue {
     guard !value.isNothing else { return .nothing }
-    guard arguments.count == 1 else { throw .filter("filter", FilterFailure("expected one argument"), at: place) }
+    guard arguments.count == 1 else { throw .filter("filter", FilterError("expected one argument"), at: place) }
     let chain = try rendering.environment.chain(arguments[0].text, at: place)
     var result = value
-    try rendering.nested(at: place) { (rendering) throws(TemplateFailure) in
+    try rendering.nested(at: place) { (rendering) throws(TemplateError) in
       result = try chain.apply(to: value, &rendering)
     }
     return result
@@ -58,7 +58,7 @@ final class FilteredExpression: TemplateExpression {
     self.chain = chain
   }
 
-  override func value(_ rendering: inout Rendering) throws(TemplateFailure) -> TemplateValue {
+  override func value(_ rendering: inout Rendering) throws(TemplateError) -> TemplateValue {
     try chain.apply(to: try base.value(&rendering), &rendering)
   }
 }

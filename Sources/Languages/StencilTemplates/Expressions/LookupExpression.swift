@@ -9,11 +9,11 @@ final class LookupExpression: TemplateExpression {
   let name: Int
   private let text: String
   private let parts: [Part]
-  private let place: TemplatePlace
+  private let place: TemplatePosition
   /// Whether the variable is `block`. `{{ block.name }}` returns the text of a block that was already rendered.
   private let isBlock: Bool
 
-  init(name: Int, isBlock: Bool, text: String, parts: [Part], place: TemplatePlace) {
+  init(name: Int, isBlock: Bool, text: String, parts: [Part], place: TemplatePosition) {
     self.name = name
     self.isBlock = isBlock
     self.text = text
@@ -21,7 +21,7 @@ final class LookupExpression: TemplateExpression {
     self.place = place
   }
 
-  override func value(_ rendering: inout Rendering) throws(TemplateFailure) -> TemplateValue {
+  override func value(_ rendering: inout Rendering) throws(TemplateError) -> TemplateValue {
     var value = rendering.scopes.value(of: name) ?? .nothing
     if isBlock, value.isNothing {
       value = .dictionary(TemplateDictionary(rendering.blockTexts.map { (key: $0.key, value: .string($0.value)) }))

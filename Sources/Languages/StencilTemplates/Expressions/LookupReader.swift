@@ -13,7 +13,7 @@ struct LookupReader {
 
   init(word: TagWord) { self.word = word }
 
-  mutating func read() throws(TemplateFailure) -> [Part] {
+  mutating func read() throws(TemplateError) -> [Part] {
     var index = 0
     let bytes = word.bytes
     while index < bytes.count {
@@ -55,7 +55,7 @@ struct LookupReader {
     return true
   }
 
-  private func closingBracket(from index: Int) throws(TemplateFailure) -> Int {
+  private func closingBracket(from index: Int) throws(TemplateError) -> Int {
     var level = 0
     for position in index..<word.count {
       if word.bytes[position] == UInt8(ascii: "[") { level += 1 }
@@ -67,9 +67,9 @@ struct LookupReader {
     throw .syntax("Unbalanced subscript brackets in variable '\(word.text)'", at: place(index))
   }
 
-  private func place(_ index: Int) -> TemplatePlace { word.part(index..<index + 1).place }
+  private func place(_ index: Int) -> TemplatePosition { word.part(index..<index + 1).place }
 
-  private func failure(_ what: String, at index: Int) -> TemplateFailure {
+  private func failure(_ what: String, at index: Int) -> TemplateError {
     .syntax("\(what) in variable '\(word.text)'", at: place(index))
   }
 }

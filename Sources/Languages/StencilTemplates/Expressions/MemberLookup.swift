@@ -4,18 +4,18 @@ import SourceText
 final class MemberLookup {
   private let name: String
   private let index: Int?
-  private let place: TemplatePlace
+  private let place: TemplatePosition
   private var knownNames: ObjectIdentifier?
   private var knownPlace = 0
   private var hasWarned = false
 
-  init(name: String, place: TemplatePlace) {
+  init(name: String, place: TemplatePosition) {
     self.name = name
     index = Int(name)
     self.place = place
   }
 
-  func value(in value: TemplateValue, _ rendering: inout Rendering) throws(TemplateFailure) -> TemplateValue {
+  func value(in value: TemplateValue, _ rendering: inout Rendering) throws(TemplateError) -> TemplateValue {
     switch value {
     case .object(let object):
       let names = object.memberNames
@@ -54,7 +54,7 @@ final class MemberLookup {
 
   private func dynamicMember(
     of object: any TemplateObject, _ rendering: inout Rendering
-  ) throws(TemplateFailure) -> TemplateValue {
+  ) throws(TemplateError) -> TemplateValue {
     var warnings: [String] = []
     let value = object.dynamicMember(name, warnings: &warnings)
     if !hasWarned, !warnings.isEmpty {
@@ -64,7 +64,7 @@ final class MemberLookup {
     if let value { return value }
     let near = nearestName(to: name, among: object.memberNames.names)
     if near != nil || rendering.environment.isStrict {
-      throw TemplateFailure(
+      throw TemplateError(
         id: "template-unknown-member", at: place, what: "unknown member '\(name)'",
         fix: near.map { "change it to '\($0)'" })
     }

@@ -1,8 +1,8 @@
 /// An expression that is evaluated when a template is rendered.
 class TemplateExpression {
-  func value(_ rendering: inout Rendering) throws(TemplateFailure) -> TemplateValue { .nothing }
+  func value(_ rendering: inout Rendering) throws(TemplateError) -> TemplateValue { .nothing }
 
-  func isTrue(_ rendering: inout Rendering) throws(TemplateFailure) -> Bool { try value(&rendering).isTrue }
+  func isTrue(_ rendering: inout Rendering) throws(TemplateError) -> Bool { try value(&rendering).isTrue }
 
   /// Whether comparisons use the value: true for variables, literals and ranges, with or without filters; false for
   /// conditions.
@@ -14,22 +14,22 @@ final class LiteralExpression: TemplateExpression {
 
   init(_ literal: TemplateValue) { self.literal = literal }
 
-  override func value(_ rendering: inout Rendering) throws(TemplateFailure) -> TemplateValue { literal }
+  override func value(_ rendering: inout Rendering) throws(TemplateError) -> TemplateValue { literal }
 }
 
 /// The integers in `from...to`, in descending order if `from` is greater.
 final class RangeExpression: TemplateExpression {
   private let from: TemplateExpression
   private let to: TemplateExpression
-  private let place: TemplatePlace
+  private let place: TemplatePosition
 
-  init(from: TemplateExpression, to: TemplateExpression, place: TemplatePlace) {
+  init(from: TemplateExpression, to: TemplateExpression, place: TemplatePosition) {
     self.from = from
     self.to = to
     self.place = place
   }
 
-  override func value(_ rendering: inout Rendering) throws(TemplateFailure) -> TemplateValue {
+  override func value(_ rendering: inout Rendering) throws(TemplateError) -> TemplateValue {
     let lower = try bound(from, "from", &rendering)
     let upper = try bound(to, "to", &rendering)
     let (span, overflow) = max(lower, upper).subtractingReportingOverflow(min(lower, upper))
@@ -42,7 +42,7 @@ final class RangeExpression: TemplateExpression {
 
   private func bound(
     _ expression: TemplateExpression, _ name: String, _ rendering: inout Rendering
-  ) throws(TemplateFailure) -> Int {
+  ) throws(TemplateError) -> Int {
     let value = try expression.value(&rendering)
     if case .int(let whole) = value { return whole }
     guard let number = value.number, !number.isNaN else {
@@ -54,7 +54,7 @@ final class RangeExpression: TemplateExpression {
     return whole
   }
 
-  private func tooLong(_ limit: Int) -> TemplateFailure {
+  private func tooLong(_ limit: Int) -> TemplateError {
     .limit("a range has more than \(limit) numbers", fix: "use a smaller range", at: place)
   }
 }
@@ -71,7 +71,7 @@ final class ChoiceExpression: TemplateExpression {
     self.other = other
   }
 
-  override func value(_ rendering: inout Rendering) throws(TemplateFailure) -> TemplateValue {
+  override func value(_ rendering: inout Rendering) throws(TemplateError) -> TemplateValue {
     if try condition.isTrue(&rendering) { return try chosen.value(&rendering) }
     return try other?.value(&rendering) ?? .nothing
   }

@@ -65,7 +65,7 @@ private func named(
   _ name: String, _ holds: @escaping @Sendable (TemplateValue, String) -> Bool
 ) -> [TemplateFilter] {
   [false, true].map { isOpposite in
-    TemplateFilter(isOpposite ? "!\(name)" : name, 1...1) { (value, arguments) throws(FilterFailure) in
+    TemplateFilter(isOpposite ? "!\(name)" : name, 1...1) { (value, arguments) throws(FilterError) in
       let argument = try arguments.text(0)
       return select(value, kinds: [.type, .variable, .typed]) { element in
         let type = element.objectKind == .type ? element : element.member("type")
@@ -77,7 +77,7 @@ private func named(
 
 /// Filters on annotations: `annotated:"key"`, `annotated:"key = value"`, `annotated:"namespace.key = value"`.
 private let annotated: [TemplateFilter] = [false, true].map { isOpposite in
-  TemplateFilter(isOpposite ? "!annotated" : "annotated", 1...1) { (value, arguments) throws(FilterFailure) in
+  TemplateFilter(isOpposite ? "!annotated" : "annotated", 1...1) { (value, arguments) throws(FilterError) in
     let parts = try arguments.text(0).parts(separatedBy: "=").map(\.trimmingSpaces)
     var reader = MemberReader("annotations")
     let isAnnotated = { (element: TemplateValue) -> Bool in

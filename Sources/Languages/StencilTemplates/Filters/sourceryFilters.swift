@@ -24,23 +24,23 @@ private let listFilters: [TemplateFilter] = [
     default: .list([value])
     }
   },
-  TemplateFilter("push", 1...1) { (value, arguments) throws(FilterFailure) in
+  TemplateFilter("push", 1...1) { (value, arguments) throws(FilterError) in
     switch value {
     case .list(let elements, _): .list(elements + arguments.values)
     case .nothing: .list(arguments.values)
     default: .list([value] + arguments.values)
     }
   },
-  TemplateFilter("sorted", 1...1) { (value, arguments) throws(FilterFailure) in
+  TemplateFilter("sorted", 1...1) { (value, arguments) throws(FilterError) in
     sorted(value, by: try arguments.text(0), descending: false)
   },
-  TemplateFilter("sortedDescending", 1...1) { (value, arguments) throws(FilterFailure) in
+  TemplateFilter("sortedDescending", 1...1) { (value, arguments) throws(FilterError) in
     sorted(value, by: try arguments.text(0), descending: true)
   },
   TemplateFilter("sortedValuesByKeys") { value, _ in
     if case .dictionary(let dictionary) = value { .list(dictionary.sorted.map(\.value)) } else { value }
   },
-  TemplateFilter("json", 0...1) { (value, arguments) throws(FilterFailure) in
+  TemplateFilter("json", 0...1) { (value, arguments) throws(FilterError) in
     if value.isNothing { return value }
     return .string(try value.json(isPretty: try arguments.flag(0) ?? false, limit: arguments.limit))
   },

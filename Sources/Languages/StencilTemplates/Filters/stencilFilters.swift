@@ -7,7 +7,7 @@ let stencilFilters: [TemplateFilter] = [
   TemplateFilter("capitalize") { value, _ in eachText(value) { $0.capitalizedWords } },
   TemplateFilter("uppercase") { value, _ in eachText(value) { $0.uppercased() } },
   TemplateFilter("lowercase") { value, _ in eachText(value) { $0.lowercased() } },
-  TemplateFilter("join", 0...1) { (value, arguments) throws(FilterFailure) in
+  TemplateFilter("join", 0...1) { (value, arguments) throws(FilterError) in
     guard case .list(let elements, _) = value else { return value }
     let separator = arguments.values.first?.text ?? ""
     var output: [UInt8] = []
@@ -22,11 +22,11 @@ let stencilFilters: [TemplateFilter] = [
     guard case .string(let text) = value else { return value }
     return .list(text.parts(separatedBy: arguments.values.first?.text ?? " ").map { .string($0) }, quotes: true)
   },
-  TemplateFilter("indent", 0...3) { (value, arguments) throws(FilterFailure) in
+  TemplateFilter("indent", 0...3) { (value, arguments) throws(FilterError) in
     var width = 4
     if let first = arguments.values.first {
       guard case .int(let number) = first else {
-        throw FilterFailure("'indent' filter width argument must be an Integer (\(first.text))")
+        throw FilterError("'indent' filter width argument must be an Integer (\(first.text))")
       }
       width = max(number, 0)
     }
@@ -34,7 +34,7 @@ let stencilFilters: [TemplateFilter] = [
     var unit = " "
     if arguments.count > 1 {
       guard case .string(let text) = arguments.values[1] else {
-        throw FilterFailure("'indent' filter indentation argument must be a String (\(arguments.values[1].text))")
+        throw FilterError("'indent' filter indentation argument must be a String (\(arguments.values[1].text))")
       }
       unit = text
     }
@@ -42,7 +42,7 @@ let stencilFilters: [TemplateFilter] = [
     var indentsFirst = false
     if arguments.count > 2 {
       guard case .bool(let flag) = arguments.values[2] else {
-        throw FilterFailure("'indent' filter indentFirst argument must be a Bool")
+        throw FilterError("'indent' filter indentFirst argument must be a Bool")
       }
       indentsFirst = flag
     }

@@ -8,18 +8,18 @@ final class SetNode: TemplateNode {
   private let name: Int
   private let content: Content
 
-  init(name: Int, content: Content, place: TemplatePlace) {
+  init(name: Int, content: Content, place: TemplatePosition) {
     self.name = name
     self.content = content
     super.init(place: place)
   }
 
-  override func render(_ rendering: inout Rendering) throws(TemplateFailure) {
+  override func render(_ rendering: inout Rendering) throws(TemplateError) {
     switch content {
     case .value(let value): rendering.scopes.set(name, to: try value.value(&rendering))
     case .nodes(let nodes):
-      let text = try rendering.capture(at: place) { (rendering) throws(TemplateFailure) in
-        try rendering.nested(at: place) { (rendering) throws(TemplateFailure) in
+      let text = try rendering.capture(at: place) { (rendering) throws(TemplateError) in
+        try rendering.nested(at: place) { (rendering) throws(TemplateError) in
           try rendering.render(nodes, at: place)
         }
       }
@@ -35,7 +35,7 @@ final class MacroNode: TemplateNode {
   let nodes: [TemplateNode]
   private let number: Int
 
-  init(name: String, number: Int, parameters: [Int], nodes: [TemplateNode], place: TemplatePlace) {
+  init(name: String, number: Int, parameters: [Int], nodes: [TemplateNode], place: TemplatePosition) {
     self.name = name
     self.number = number
     self.parameters = parameters
@@ -43,7 +43,7 @@ final class MacroNode: TemplateNode {
     super.init(place: place)
   }
 
-  override func render(_ rendering: inout Rendering) throws(TemplateFailure) {
+  override func render(_ rendering: inout Rendering) throws(TemplateError) {
     rendering.scopes.set(number, to: .object(MacroValue(node: self)))
   }
 }
@@ -54,14 +54,14 @@ final class CallNode: TemplateNode {
   private let macro: TemplateExpression
   private let arguments: [TemplateExpression]
 
-  init(name: String, macro: TemplateExpression, arguments: [TemplateExpression], place: TemplatePlace) {
+  init(name: String, macro: TemplateExpression, arguments: [TemplateExpression], place: TemplatePosition) {
     self.name = name
     self.macro = macro
     self.arguments = arguments
     super.init(place: place)
   }
 
-  override func render(_ rendering: inout Rendering) throws(TemplateFailure) {
+  override func render(_ rendering: inout Rendering) throws(TemplateError) {
     guard case .object(let object) = try macro.value(&rendering), let macro = object as? MacroValue else {
       throw .render(
         "Call to undefined block '\(name)'.",
@@ -81,8 +81,8 @@ final class CallNode: TemplateNode {
     for (parameter, value) in zip(parameters, values) where !value.isNothing {
       rendering.scopes.set(parameter, to: value)
     }
-    do throws(TemplateFailure) {
-      try rendering.nested(at: place) { (rendering) throws(TemplateFailure) in
+    do throws(TemplateError) {
+      try rendering.nested(at: place) { (rendering) throws(TemplateError) in
         try rendering.render(macro.node.nodes, at: macro.node.place)
       }
     } catch {
@@ -101,7 +101,7 @@ final class MapNode: TemplateNode {
   private let nodes: [TemplateNode]
 
   init(
-    source: TemplateExpression, result: Int, item: Int?, maploop: Int, nodes: [TemplateNode], place: TemplatePlace
+    source: TemplateExpression, result: Int, item: Int?, maploop: Int, nodes: [TemplateNode], place: TemplatePosition
   ) {
     self.source = source
     self.result = result
@@ -111,7 +111,7 @@ final class MapNode: TemplateNode {
     super.init(place: place)
   }
 
-  override func render(_ rendering: inout Rendering) throws(TemplateFailure) {
+  override func render(_ rendering: inout Rendering) throws(TemplateError) {
     guard case .list(let values, _) = try source.value(&rendering), !values.isEmpty else { return }
     var texts: [TemplateValue] = []
     texts.reserveCapacity(values.count)
@@ -119,8 +119,8 @@ final class MapNode: TemplateNode {
       rendering.scopes.push()
       rendering.scopes.set(maploop, to: .object(MapState(index: index, length: values.count, item: value)))
       if let item { rendering.scopes.set(item, to: value) }
-      let text = try rendering.capture(at: place) { (rendering) throws(TemplateFailure) in
-        try rendering.nested(at: place) { (rendering) throws(TemplateFailure) in
+      let text = try rendering.capture(at: place) { (rendering) throws(TemplateError) in
+        try rendering.nested(at: place) { (rendering) throws(TemplateError) in
           try rendering.render(nodes, at: place)
         }
       }
@@ -137,15 +137,15 @@ final class FilterNode: TemplateNode {
   private let chain: FilterChain
   private let nodes: [TemplateNode]
 
-  init(chain: FilterChain, nodes: [TemplateNode], place: TemplatePlace) {
+  init(chain: FilterChain, nodes: [TemplateNode], place: TemplatePosition) {
     self.chain = chain
     self.nodes = nodes
     super.init(place: place)
   }
 
-  override func render(_ rendering: inout Rendering) throws(TemplateFailure) {
-    let text = try rendering.capture(at: place) { (rendering) throws(TemplateFailure) in
-      try rendering.nested(at: place) { (rendering) throws(TemplateFailure) in
+  override func render(_ rendering: inout Rendering) throws(TemplateError) {
+    let text = try rendering.capture(at: place) { (rendering) throws(TemplateError) in
+      try rendering.nested(at: place) { (rendering) throws(TemplateError) in
         try rendering.render(nodes, at: place)
       }
     }
@@ -158,12 +158,12 @@ final class FilterNode: TemplateNode {
 final class NowNode: TemplateNode {
   private let format: TemplateExpression?
 
-  init(format: TemplateExpression?, place: TemplatePlace) {
+  init(format: TemplateExpression?, place: TemplatePosition) {
     self.format = format
     super.init(place: place)
   }
 
-  override func render(_ rendering: inout Rendering) throws(TemplateFailure) {
+  override func render(_ rendering: inout Rendering) throws(TemplateError) {
     guard let now = rendering.environment.now else {
       throw .render("'now' is not available here", why: "the output must not depend on the current time", at: place)
     }

@@ -8,16 +8,16 @@ final class ConditionNode: TemplateNode {
 
   private let branches: [Branch]
 
-  init(branches: [Branch], place: TemplatePlace) {
+  init(branches: [Branch], place: TemplatePosition) {
     self.branches = branches
     super.init(place: place)
   }
 
-  override func render(_ rendering: inout Rendering) throws(TemplateFailure) {
+  override func render(_ rendering: inout Rendering) throws(TemplateError) {
     for branch in branches {
       if let condition = branch.condition, try !condition.isTrue(&rendering) { continue }
       rendering.scopes.push()
-      try rendering.nested(at: place) { (rendering) throws(TemplateFailure) in
+      try rendering.nested(at: place) { (rendering) throws(TemplateError) in
         try rendering.render(branch.nodes, at: place)
       }
       rendering.scopes.pop()

@@ -5,23 +5,23 @@ final class IncludeNode: TemplateNode {
   private let context: TemplateExpression?
   private let isImport: Bool
 
-  init(name: TemplateExpression, context: TemplateExpression?, isImport: Bool, place: TemplatePlace) {
+  init(name: TemplateExpression, context: TemplateExpression?, isImport: Bool, place: TemplatePosition) {
     self.name = name
     self.context = context
     self.isImport = isImport
     super.init(place: place)
   }
 
-  override func render(_ rendering: inout Rendering) throws(TemplateFailure) {
+  override func render(_ rendering: inout Rendering) throws(TemplateError) {
     let template = try rendering.template(named: name, at: place)
     var scope: [(name: Int, value: TemplateValue)] = []
     if let context, case .dictionary(let dictionary) = try context.value(&rendering) {
       scope = dictionary.keys.map { (rendering.environment.names.number(of: $0), dictionary[$0] ?? .nothing) }
     }
-    do throws(TemplateFailure) {
-      try rendering.nested(at: place) { (rendering) throws(TemplateFailure) in
+    do throws(TemplateError) {
+      try rendering.nested(at: place) { (rendering) throws(TemplateError) in
         if isImport {
-          _ = try rendering.capture(at: place) { (rendering) throws(TemplateFailure) in
+          _ = try rendering.capture(at: place) { (rendering) throws(TemplateError) in
             try rendering.render(template.nodes, at: place)
           }
         } else {
@@ -43,13 +43,13 @@ final class ExtendsNode: TemplateNode {
   private let blocks: [BlockNode]
 
   /// - Parameter blocks: The top-level blocks of the file.
-  init(name: TemplateExpression, blocks: [BlockNode], place: TemplatePlace) {
+  init(name: TemplateExpression, blocks: [BlockNode], place: TemplatePosition) {
     self.name = name
     self.blocks = blocks
     super.init(place: place)
   }
 
-  override func render(_ rendering: inout Rendering) throws(TemplateFailure) {
+  override func render(_ rendering: inout Rendering) throws(TemplateError) {
     let base = try rendering.template(named: name, at: place)
     let before = rendering.blocks
     var all = before ?? [:]
@@ -58,8 +58,8 @@ final class ExtendsNode: TemplateNode {
     for block in blocks { own[block.name] = block }
     for (name, block) in own { all[name, default: []].append(block) }
     rendering.blocks = all
-    do throws(TemplateFailure) {
-      try rendering.nested(at: place) { (rendering) throws(TemplateFailure) in
+    do throws(TemplateError) {
+      try rendering.nested(at: place) { (rendering) throws(TemplateError) in
         rendering.scopes.push()
         try rendering.render(base.nodes, at: place)
         rendering.scopes.pop()
@@ -78,17 +78,17 @@ final class BlockNode: TemplateNode {
   private let nodes: [TemplateNode]
 
   /// - Parameter blockName: The number of the name `block`.
-  init(name: String, blockName: Int, nodes: [TemplateNode], place: TemplatePlace) {
+  init(name: String, blockName: Int, nodes: [TemplateNode], place: TemplatePosition) {
     self.name = name
     self.blockName = blockName
     self.nodes = nodes
     super.init(place: place)
   }
 
-  override func render(_ rendering: inout Rendering) throws(TemplateFailure) {
-    try rendering.nested(at: place) { (rendering) throws(TemplateFailure) in
+  override func render(_ rendering: inout Rendering) throws(TemplateError) {
+    try rendering.nested(at: place) { (rendering) throws(TemplateError) in
       if let derived = rendering.popBlock(named: name) {
-        let base = try rendering.capture(at: place) { (rendering) throws(TemplateFailure) in try render(&rendering) }
+        let base = try rendering.capture(at: place) { (rendering) throws(TemplateError) in try render(&rendering) }
         rendering.scopes.push()
         rendering.scopes.set(
           blockName, to: .dictionary(TemplateDictionary([(key: "super", value: .string(base))])))
@@ -112,8 +112,8 @@ extension Rendering {
   }
 
   fileprivate mutating func template(
-    named expression: TemplateExpression, at place: TemplatePlace
-  ) throws(TemplateFailure) -> Template {
+    named expression: TemplateExpression, at place: TemplatePosition
+  ) throws(TemplateError) -> Template {
     let value = try expression.value(&self)
     guard case .string(let name) = value else {
       throw .render(

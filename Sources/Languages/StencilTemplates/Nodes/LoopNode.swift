@@ -13,7 +13,7 @@ final class LoopNode: TemplateNode {
 
   init(
     label: String?, names: [Int?], forloop: Int, source: TemplateExpression, condition: TemplateExpression?,
-    nodes: [TemplateNode], emptyNodes: [TemplateNode], place: TemplatePlace
+    nodes: [TemplateNode], emptyNodes: [TemplateNode], place: TemplatePosition
   ) {
     self.label = label
     self.names = names
@@ -25,7 +25,7 @@ final class LoopNode: TemplateNode {
     super.init(place: place)
   }
 
-  override func render(_ rendering: inout Rendering) throws(TemplateFailure) {
+  override func render(_ rendering: inout Rendering) throws(TemplateError) {
     var elements = LoopElements(try source.value(&rendering))
     if case .pairs = elements, names.count > 2 {
       throw .render(
@@ -35,18 +35,18 @@ final class LoopNode: TemplateNode {
     if let condition { try keep(where: condition, of: &elements, &rendering) }
     if elements.isEmpty {
       rendering.scopes.push()
-      try rendering.nested(at: place) { (rendering) throws(TemplateFailure) in
+      try rendering.nested(at: place) { (rendering) throws(TemplateError) in
         try rendering.render(emptyNodes, at: place)
       }
       rendering.scopes.pop()
     } else {
-      try rendering.nested(at: place) { (rendering) throws(TemplateFailure) in
+      try rendering.nested(at: place) { (rendering) throws(TemplateError) in
         try repeatBody(for: elements, &rendering)
       }
     }
   }
 
-  private func repeatBody(for elements: LoopElements, _ rendering: inout Rendering) throws(TemplateFailure) {
+  private func repeatBody(for elements: LoopElements, _ rendering: inout Rendering) throws(TemplateError) {
     let depth = rendering.loops.count
     let outer = rendering.loops.last
     let state = LoopState(label: label, length: elements.count, outer: outer)
@@ -68,7 +68,7 @@ final class LoopNode: TemplateNode {
 
   private func keep(
     where condition: TemplateExpression, of elements: inout LoopElements, _ rendering: inout Rendering
-  ) throws(TemplateFailure) {
+  ) throws(TemplateError) {
     var kept: [Int] = []
     try rendering.charge(elements.count, at: place)
     for index in 0..<elements.count {
@@ -130,13 +130,13 @@ final class JumpNode: TemplateNode {
   private let label: String?
   private let continues: Bool
 
-  init(label: String?, continues: Bool, place: TemplatePlace) {
+  init(label: String?, continues: Bool, place: TemplatePosition) {
     self.label = label
     self.continues = continues
     super.init(place: place)
   }
 
-  override func render(_ rendering: inout Rendering) throws(TemplateFailure) {
+  override func render(_ rendering: inout Rendering) throws(TemplateError) {
     let loop = rendering.loops.lastIndex { label == nil || $0.label == label }
     guard let loop else {
       let labels = rendering.loops.compactMap(\.label)

@@ -1,22 +1,22 @@
 /// A node of a template that can be rendered.
 class TemplateNode {
-  let place: TemplatePlace
+  let place: TemplatePosition
 
-  init(place: TemplatePlace) { self.place = place }
+  init(place: TemplatePosition) { self.place = place }
 
-  func render(_ rendering: inout Rendering) throws(TemplateFailure) {}
+  func render(_ rendering: inout Rendering) throws(TemplateError) {}
 }
 
 /// Literal text.
 final class TextNode: TemplateNode {
   let bytes: [UInt8]
 
-  init(bytes: [UInt8], place: TemplatePlace) {
+  init(bytes: [UInt8], place: TemplatePosition) {
     self.bytes = bytes
     super.init(place: place)
   }
 
-  override func render(_ rendering: inout Rendering) throws(TemplateFailure) {
+  override func render(_ rendering: inout Rendering) throws(TemplateError) {
     rendering.output.append(contentsOf: bytes)
   }
 }
@@ -25,19 +25,19 @@ final class TextNode: TemplateNode {
 final class VariableNode: TemplateNode {
   private let value: TemplateExpression
 
-  init(value: TemplateExpression, place: TemplatePlace) {
+  init(value: TemplateExpression, place: TemplatePosition) {
     self.value = value
     super.init(place: place)
   }
 
-  override func render(_ rendering: inout Rendering) throws(TemplateFailure) {
+  override func render(_ rendering: inout Rendering) throws(TemplateError) {
     try value.value(&rendering).append(to: &rendering.output, limit: rendering.environment.limits.bytes)
   }
 }
 
 /// `{% newline %}`. Writes a line break that is not removed.
 final class NewlineNode: TemplateNode {
-  override func render(_ rendering: inout Rendering) throws(TemplateFailure) {
+  override func render(_ rendering: inout Rendering) throws(TemplateError) {
     rendering.output.append(contentsOf: newlineMark)
   }
 }

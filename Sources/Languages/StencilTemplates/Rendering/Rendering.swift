@@ -15,22 +15,22 @@ struct Rendering {
   var blockTexts: [String: String] = [:]
   private(set) var warnings = DiagnosticLog()
   private var stepsLeft: Int
-  private let filterWork = FilterWork(limit: 0)
+  private let filterWork = StepCounter(limit: 0)
   private var depth = 0
 
   init(environment: TemplateEnvironment) {
     self.environment = environment
     stepsLeft = environment.limits.steps
-    scopes.makeRoom(for: environment.names.count)
+    scopes.reserve(for: environment.names.count)
     output.reserveCapacity(1 << 16)
   }
 
-  mutating func warn(_ id: String, _ what: String, fix: String? = nil, at place: TemplatePlace) {
+  mutating func warn(_ id: String, _ what: String, fix: String? = nil, at place: TemplatePosition) {
     warnings.report(Diagnostic(id: id, severity: .warning, position: place.position, what: what, fix: fix))
   }
 
   /// Counts the steps of an operation, such as one step for each element of a list.
-  mutating func charge(_ count: Int, at place: @autoclosure () -> TemplatePlace) throws(TemplateFailure) {
+  mutating func charge(_ count: Int, at place: @autoclosure () -> TemplatePosition) throws(TemplateError) {
     stepsLeft -= count
     guard stepsLeft >= 0 else {
       throw .limit(
@@ -40,22 +40,22 @@ struct Rendering {
   }
 
   /// Counts the length of an intermediate string, to limit the memory of many strings.
-  mutating func charge(text: String, at place: @autoclosure () -> TemplatePlace) throws(TemplateFailure) {
+  mutating func charge(text: String, at place: @autoclosure () -> TemplatePosition) throws(TemplateError) {
     let bytes = text.utf8.count
     if bytes >= 64 { try charge(bytes >> 4, at: place()) }
   }
 
   /// Returns the step counter for a filter, limited to the remaining steps. `chargeFilter` subtracts the used steps.
-  func workForFilter() -> FilterWork {
+  func workForFilter() -> StepCounter {
     filterWork.begin(limit: stepsLeft)
     return filterWork
   }
 
-  mutating func chargeFilter(at place: @autoclosure () -> TemplatePlace) throws(TemplateFailure) {
+  mutating func chargeFilter(at place: @autoclosure () -> TemplatePosition) throws(TemplateError) {
     if filterWork.taken > 0 { try charge(filterWork.taken, at: place()) }
   }
 
-  mutating func render(_ nodes: [TemplateNode], at place: TemplatePlace) throws(TemplateFailure) {
+  mutating func render(_ nodes: [TemplateNode], at place: TemplatePosition) throws(TemplateError) {
     // An iteration of an empty loop counts as a step too.
     try charge(nodes.count + 1, at: place)
     for node in nodes {
@@ -71,8 +71,8 @@ struct Rendering {
 
   /// Increases the nesting depth while `body` runs.
   mutating func nested(
-    at place: TemplatePlace, _ body: (inout Rendering) throws(TemplateFailure) -> Void
-  ) throws(TemplateFailure) {
+    at place: TemplatePosition, _ body: (inout Rendering) throws(TemplateError) -> Void
+  ) throws(TemplateError) {
     depth += 1
     guard depth <= environment.limits.depth else {
       throw .limit(
@@ -85,8 +85,8 @@ struct Rendering {
 
   /// Renders to a separate string.
   mutating func capture(
-    at place: TemplatePlace, _ body: (inout Rendering) throws(TemplateFailure) -> Void
-  ) throws(TemplateFailure) -> String {
+    at place: TemplatePosition, _ body: (inout Rendering) throws(TemplateError) -> Void
+  ) throws(TemplateError) -> String {
     let start = output.count
     try body(&self)
     let text = output.withUnsafeBufferPointer { String(decoding: $0[start...], as: UTF8.self) }

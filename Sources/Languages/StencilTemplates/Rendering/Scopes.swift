@@ -12,7 +12,7 @@ struct Scopes {
   private var marks: [Int] = [0]
 
   /// Reserves space for `count` names.
-  mutating func makeRoom(for count: Int) {
+  mutating func reserve(for count: Int) {
     guard count > bindings.count else { return }
     bindings += Array(repeating: Binding(value: .nothing, depth: 0), count: count - bindings.count)
   }
@@ -28,7 +28,7 @@ struct Scopes {
   /// Sets a variable in the innermost scope.
   mutating func set(_ name: Int, to value: TemplateValue) {
     let depth = marks.count
-    makeRoom(for: name + 1)
+    reserve(for: name + 1)
     if bindings[name].depth != depth {
       hidden.append((name, bindings[name]))
       bindings[name].depth = depth

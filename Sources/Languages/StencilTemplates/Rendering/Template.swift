@@ -20,12 +20,12 @@ package final class Template {
   /// - Returns: The output, without lines that contained only tags.
   package func render(
     _ context: [(name: String, value: TemplateValue)], warnings: inout DiagnosticLog
-  ) throws(TemplateFailure) -> [UInt8] {
+  ) throws(TemplateError) -> [UInt8] {
     let numbered = context.map { (environment.names.number(of: $0.name), $0.value) }
     var rendering = Rendering(environment: environment)
     for (name, value) in numbered { rendering.scopes.set(name, to: value) }
-    do throws(TemplateFailure) {
-      try rendering.render(nodes, at: TemplatePlace(file: file, offset: 0))
+    do throws(TemplateError) {
+      try rendering.render(nodes, at: TemplatePosition(file: file, offset: 0))
     } catch {
       warnings.merge(rendering.warnings)
       throw error

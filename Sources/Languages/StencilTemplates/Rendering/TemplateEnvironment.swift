@@ -29,13 +29,13 @@ package final class TemplateEnvironment {
   }
 
   /// Compiles a template, which can then be rendered any number of times.
-  package func compile(_ file: SourceFile) throws(TemplateFailure) -> Template {
+  package func compile(_ file: SourceFile) throws(TemplateError) -> Template {
     var compiler = TemplateCompiler(file: file, names: names, tokens: try splitTemplate(file))
     return Template(file: file, nodes: try compiler.compile(), environment: self)
   }
 
   /// Returns the template with this name. Compiles it once.
-  func template(named name: String, at place: TemplatePlace) throws(TemplateFailure) -> Template {
+  func template(named name: String, at place: TemplatePosition) throws(TemplateError) -> Template {
     guard let path = pathInside(name) else {
       throw .render(
         "template '\(name)' is outside of the template folder", fix: "move it to that folder", at: place)
@@ -50,7 +50,7 @@ package final class TemplateEnvironment {
   }
 
   /// Returns the filters in a string that is known only at run time. Compiles them once.
-  func chain(_ text: String, at place: TemplatePlace) throws(TemplateFailure) -> FilterChain {
+  func chain(_ text: String, at place: TemplatePosition) throws(TemplateError) -> FilterChain {
     if let chain = chains[text] { return chain }
     let file = SourceFile(path: place.file.path, text: text)
     var word = TagWord(file: file)
@@ -59,7 +59,7 @@ package final class TemplateEnvironment {
     do {
       chain = try ExpressionCompiler(names: names).filters(word.split(at: UInt8(ascii: "|")))
     } catch {
-      throw TemplateFailure(
+      throw TemplateError(
         id: error.diagnostic.id, at: place, what: error.diagnostic.what, fix: error.diagnostic.fix)
     }
     chains[text] = chain

@@ -18,7 +18,7 @@ struct TagWord {
 
   var count: Int { bytes.count }
 
-  var place: TemplatePlace { TemplatePlace(file: file, offset: offsets.first ?? 0) }
+  var place: TemplatePosition { TemplatePosition(file: file, offset: offsets.first ?? 0) }
 
   mutating func append(_ byte: UInt8, at offset: Int) {
     bytes.append(byte)

@@ -3,7 +3,7 @@ import SourceText
 /// Splits a template into tokens, in order. Comments are omitted.
 ///
 /// A token ends at the first closing delimiter, even inside quotes. The file is scanned in a single pass.
-func splitTemplate(_ file: SourceFile) throws(TemplateFailure) -> [TemplateToken] {
+func splitTemplate(_ file: SourceFile) throws(TemplateError) -> [TemplateToken] {
   let bytes = file.bytes
   var tokens: [TemplateToken] = []
   var textStart = 0
@@ -30,8 +30,8 @@ func splitTemplate(_ file: SourceFile) throws(TemplateFailure) -> [TemplateToken
     var end = start + 1
     while end + 1 < bytes.count, bytes[end] != closer || bytes[end + 1] != UInt8(ascii: "}") { end += 1 }
     guard end + 1 < bytes.count else {
-      throw TemplateFailure.unclosedToken(
-        opener: file.text(in: start..<start + 2), at: TemplatePlace(file: file, offset: start))
+      throw TemplateError.unclosedToken(
+        opener: file.text(in: start..<start + 2), at: TemplatePosition(file: file, offset: start))
     }
     index = end + 2
     textStart = index

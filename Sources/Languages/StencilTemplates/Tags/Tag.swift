@@ -2,7 +2,7 @@
 struct Tag {
   /// All words, including the name.
   let words: [TagWord]
-  let place: TemplatePlace
+  let place: TemplatePosition
 
   /// The tag name: the first word, or the second after a label such as `outer: for`.
   var name: String {
@@ -19,10 +19,10 @@ struct Tag {
   /// The words after the name.
   var arguments: [TagWord] { Array(words.dropFirst(label == nil ? 1 : 2)) }
 
-  func failure(_ what: String, fix: String? = nil) -> TemplateFailure { .syntax(what, fix: fix, at: place) }
+  func failure(_ what: String, fix: String? = nil) -> TemplateError { .syntax(what, fix: fix, at: place) }
 
   /// The error for a missing end tag.
-  func missing(_ end: String) -> TemplateFailure {
+  func missing(_ end: String) -> TemplateError {
     .syntax("`\(end)` was not found.", fix: "close it with '{% \(end) %}'", at: place)
   }
 }

@@ -22,18 +22,18 @@ struct TemplateCompiler {
   }
 
   /// Compiles the whole file.
-  mutating func compile() throws(TemplateFailure) -> [TemplateNode] {
+  mutating func compile() throws(TemplateError) -> [TemplateNode] {
     try nodes(until: []).nodes
   }
 
   /// Compiles nodes up to a tag with one of these names. Returns the nodes and that tag, or `nil` at the end of the
   /// file.
-  mutating func nodes(until ends: [String]) throws(TemplateFailure) -> (nodes: [TemplateNode], end: Tag?) {
+  mutating func nodes(until ends: [String]) throws(TemplateError) -> (nodes: [TemplateNode], end: Tag?) {
     var nodes: [TemplateNode] = []
     while index < tokens.count {
       let token = tokens[index]
       index += 1
-      let place = TemplatePlace(file: file, offset: token.range.lowerBound)
+      let place = TemplatePosition(file: file, offset: token.range.lowerBound)
       switch token.kind {
       case .text:
         let bytes = text(at: index - 1)
@@ -54,17 +54,17 @@ struct TemplateCompiler {
   }
 
   /// Compiles the nodes up to the end tag of `tag`.
-  mutating func body(of tag: Tag, until end: String) throws(TemplateFailure) -> [TemplateNode] {
+  mutating func body(of tag: Tag, until end: String) throws(TemplateError) -> [TemplateNode] {
     let (nodes, found) = try nodes(until: [end])
     guard found != nil else { throw tag.missing(end) }
     return nodes
   }
 
-  private mutating func node(of tag: Tag) throws(TemplateFailure) -> TemplateNode? {
+  private mutating func node(of tag: Tag) throws(TemplateError) -> TemplateNode? {
     let name = tag.name
     guard let kind = TemplateTag.all[name] else {
       if let opener = TemplateTag.openers[name] {
-        throw TemplateFailure(
+        throw TemplateError(
           id: "template-unknown-tag", at: tag.place, what: "Unknown template tag '\(name)'",
           why: "a matching '\(opener)' tag is missing")
       }

@@ -4,11 +4,11 @@ struct TemplateTag: Sendable {
   /// The tags that can end or divide it.
   let ends: [String]
   /// Compiles the tag. Returns `nil` if nothing is rendered.
-  let compile: @Sendable (inout TemplateCompiler, Tag) throws(TemplateFailure) -> TemplateNode?
+  let compile: @Sendable (inout TemplateCompiler, Tag) throws(TemplateError) -> TemplateNode?
 
   init(
     _ name: String, ends: [String] = [],
-    _ compile: @escaping @Sendable (inout TemplateCompiler, Tag) throws(TemplateFailure) -> TemplateNode?
+    _ compile: @escaping @Sendable (inout TemplateCompiler, Tag) throws(TemplateError) -> TemplateNode?
   ) {
     self.name = name
     self.ends = ends
@@ -17,7 +17,7 @@ struct TemplateTag: Sendable {
 
   /// All tags by name.
   static let all: [String: TemplateTag] = Dictionary(
-    (conditionTags + loopTags + assignmentTags + fileTags + smallTags).map { ($0.name, $0) },
+    (conditionTags + loopTags + assignmentTags + fileTags + otherTags).map { ($0.name, $0) },
     uniquingKeysWith: { first, _ in first })
 
   /// The opening tag of `endif`, `else` and similar tags.

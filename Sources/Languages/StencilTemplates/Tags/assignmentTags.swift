@@ -1,6 +1,6 @@
 /// The tags `set`, `macro`, `call`, `map` and `filter`.
 let assignmentTags = [
-  TemplateTag("set", ends: ["endset"]) { (compiler, tag) throws(TemplateFailure) in
+  TemplateTag("set", ends: ["endset"]) { (compiler, tag) throws(TemplateError) in
     guard let name = tag.arguments.first else {
       throw tag.failure(
         "'set' tag takes at least one argument (the name of the variable to set) and optionally the value expression.")
@@ -13,7 +13,7 @@ let assignmentTags = [
     }
     return SetNode(name: number, content: .nodes(try compiler.body(of: tag, until: "endset")), place: tag.place)
   },
-  TemplateTag("macro", ends: ["endmacro"]) { (compiler, tag) throws(TemplateFailure) in
+  TemplateTag("macro", ends: ["endmacro"]) { (compiler, tag) throws(TemplateError) in
     guard let name = tag.arguments.first else {
       throw tag.failure("'macro' tag takes at least one argument, the name of the variable to set.")
     }
@@ -22,7 +22,7 @@ let assignmentTags = [
     let nodes = try compiler.body(of: tag, until: "endmacro")
     return MacroNode(name: name.text, number: number, parameters: parameters, nodes: nodes, place: tag.place)
   },
-  TemplateTag("call") { (compiler, tag) throws(TemplateFailure) in
+  TemplateTag("call") { (compiler, tag) throws(TemplateError) in
     guard let name = tag.arguments.first else {
       throw tag.failure("'call' tag takes at least one argument, the name of the block to call.")
     }
@@ -31,7 +31,7 @@ let assignmentTags = [
     return CallNode(
       name: name.text, macro: try compiler.expressions.variable(name), arguments: arguments, place: tag.place)
   },
-  TemplateTag("filter", ends: ["endfilter"]) { (compiler, tag) throws(TemplateFailure) in
+  TemplateTag("filter", ends: ["endfilter"]) { (compiler, tag) throws(TemplateError) in
     guard tag.arguments.count == 1, let word = tag.arguments.first else {
       throw tag.failure("'filter' tag takes one argument, the filter expression")
     }

@@ -1,6 +1,6 @@
 /// The tags `if` and `ifnot`.
 let conditionTags = [
-  TemplateTag("if", ends: ["elif", "else", "endif"]) { (compiler, tag) throws(TemplateFailure) in
+  TemplateTag("if", ends: ["elif", "else", "endif"]) { (compiler, tag) throws(TemplateError) in
     var branches: [ConditionNode.Branch] = []
     var current = tag
     while true {
@@ -14,7 +14,7 @@ let conditionTags = [
     }
     return ConditionNode(branches: branches, place: tag.place)
   },
-  TemplateTag("ifnot", ends: ["else", "endif"]) { (compiler, tag) throws(TemplateFailure) in
+  TemplateTag("ifnot", ends: ["else", "endif"]) { (compiler, tag) throws(TemplateError) in
     guard tag.arguments.count == 1 else {
       throw tag.failure("'ifnot' statements should use the following syntax 'ifnot condition'.")
     }

@@ -1,6 +1,6 @@
 /// The tags `include`, `import`, `extends` and `block`.
 let fileTags = [
-  TemplateTag("include") { (compiler, tag) throws(TemplateFailure) in
+  TemplateTag("include") { (compiler, tag) throws(TemplateError) in
     guard let name = tag.arguments.first, tag.arguments.count <= 2 else {
       throw tag.failure(
         "'include' tag requires one argument, the template file to be included. A second optional argument can be used "
@@ -10,13 +10,13 @@ let fileTags = [
     return IncludeNode(
       name: try compiler.expressions.variable(name), context: context, isImport: false, place: tag.place)
   },
-  TemplateTag("import") { (compiler, tag) throws(TemplateFailure) in
+  TemplateTag("import") { (compiler, tag) throws(TemplateError) in
     guard let name = tag.arguments.first, tag.arguments.count == 1 else {
       throw tag.failure("'import' tag requires one argument, the template file to be imported.")
     }
     return IncludeNode(name: try compiler.expressions.variable(name), context: nil, isImport: true, place: tag.place)
   },
-  TemplateTag("extends") { (compiler, tag) throws(TemplateFailure) in
+  TemplateTag("extends") { (compiler, tag) throws(TemplateError) in
     guard let name = tag.arguments.first, tag.arguments.count == 1 else {
       throw tag.failure("'extends' takes one argument, the template file to be extended")
     }
@@ -27,7 +27,7 @@ let fileTags = [
     }
     return ExtendsNode(name: base, blocks: nodes.compactMap { $0 as? BlockNode }, place: tag.place)
   },
-  TemplateTag("block", ends: ["endblock"]) { (compiler, tag) throws(TemplateFailure) in
+  TemplateTag("block", ends: ["endblock"]) { (compiler, tag) throws(TemplateError) in
     guard let name = tag.arguments.first, tag.arguments.count == 1 else {
       throw tag.failure("'block' tag takes one argument, the block name")
     }

@@ -1,6 +1,6 @@
 /// The tags `for`, `break`, `continue` and `map`.
 let loopTags = [
-  TemplateTag("for", ends: ["empty", "endfor"]) { (compiler, tag) throws(TemplateFailure) in
+  TemplateTag("for", ends: ["empty", "endfor"]) { (compiler, tag) throws(TemplateError) in
     let words = tag.arguments
     guard words.count >= 3, words[1].text == "in",
       words.count == 3 || (words.count > 4 && words[3].text == "where")
@@ -24,13 +24,13 @@ let loopTags = [
       label: tag.label, names: names, forloop: compiler.names.number(of: "forloop"), source: source,
       condition: condition, nodes: nodes, emptyNodes: emptyNodes, place: tag.place)
   },
-  TemplateTag("break") { (compiler, tag) throws(TemplateFailure) in
+  TemplateTag("break") { (compiler, tag) throws(TemplateError) in
     try jump(tag, continues: false, in: compiler)
   },
-  TemplateTag("continue") { (compiler, tag) throws(TemplateFailure) in
+  TemplateTag("continue") { (compiler, tag) throws(TemplateError) in
     try jump(tag, continues: true, in: compiler)
   },
-  TemplateTag("map", ends: ["empty", "endmap"]) { (compiler, tag) throws(TemplateFailure) in
+  TemplateTag("map", ends: ["empty", "endmap"]) { (compiler, tag) throws(TemplateError) in
     let words = tag.arguments
     guard words.count == 3 || (words.count == 5 && words[3].text == "using"), words[1].text == "into" else {
       throw tag.failure(
@@ -48,7 +48,7 @@ let loopTags = [
   },
 ]
 
-private func jump(_ tag: Tag, continues: Bool, in compiler: TemplateCompiler) throws(TemplateFailure) -> JumpNode {
+private func jump(_ tag: Tag, continues: Bool, in compiler: TemplateCompiler) throws(TemplateError) -> JumpNode {
   guard tag.arguments.count <= 1 else { throw tag.failure("'\(tag.name)' can accept only one parameter") }
   guard compiler.openLoops > 0 else { throw tag.failure("'\(tag.name)' can be used only inside loop body") }
   return JumpNode(label: tag.arguments.first?.text, continues: continues, place: tag.place)

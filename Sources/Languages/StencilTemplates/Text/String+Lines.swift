@@ -29,7 +29,7 @@ extension String {
   }
 
   /// Indents every line except empty ones and, unless `indentsFirst`, the first one.
-  func indented(by indentation: String, first indentsFirst: Bool, limit: Int) throws(FilterFailure) -> String {
+  func indented(by indentation: String, first indentsFirst: Bool, limit: Int) throws(FilterError) -> String {
     guard !indentation.isEmpty else { return self }
     let lines = lines
     let (growth, overflow) = lines.count.multipliedReportingOverflow(by: indentation.utf8.count)

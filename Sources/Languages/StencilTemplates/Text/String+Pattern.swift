@@ -5,8 +5,8 @@ extension String {
   /// when `work` is used up. Patterns with lookahead or back references use Swift's backtracking matcher; those that
   /// could backtrack without limit are rejected.
   func replacing(
-    pattern: String, by replacement: String, limit: Int, work: FilterWork = FilterWork(limit: 300_000_000)
-  ) throws(FilterFailure) -> String {
+    pattern: String, by replacement: String, limit: Int, work: StepCounter = StepCounter(limit: 300_000_000)
+  ) throws(FilterError) -> String {
     guard !pattern.isEmpty else { return self }
     guard let program = PatternProgram(pattern) else {
       return try replacing(otherPattern: pattern, by: replacement, limit: limit, work: work)
@@ -36,16 +36,16 @@ extension String {
   }
 
   private func replacing(
-    otherPattern pattern: String, by replacement: String, limit: Int, work: FilterWork
-  ) throws(FilterFailure) -> String {
+    otherPattern pattern: String, by replacement: String, limit: Int, work: StepCounter
+  ) throws(FilterError) -> String {
     let regex: Regex<AnyRegexOutput>
     do {
       regex = try Regex(pattern).matchingSemantics(.unicodeScalar)
     } catch {
-      throw FilterFailure("'\(pattern)' is not a valid regular expression", why: "\(error)")
+      throw FilterError("'\(pattern)' is not a valid regular expression", why: "\(error)")
     }
     guard !pattern.repeatsRepetitions else {
-      throw FilterFailure(
+      throw FilterError(
         "matching '\(pattern)' may take exponential time",
         why: "it has lookahead or back references or is very long, and has nested repetitions",
         fix: "remove lookahead, back references and flags, or the outer repetition")

@@ -25,7 +25,7 @@ extension String {
   }
 
   /// Replaces every occurrence of `found`, from left to right.
-  func replacing(_ found: String, by replacement: String, limit: Int) throws(FilterFailure) -> String {
+  func replacing(_ found: String, by replacement: String, limit: Int) throws(FilterError) -> String {
     guard containsText(found) else { return self }
     let parts = parts(separatedBy: found)
     let (growth, overflow) = parts.count.multipliedReportingOverflow(by: replacement.utf8.count)

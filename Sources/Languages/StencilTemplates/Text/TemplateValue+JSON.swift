@@ -2,13 +2,13 @@ import JSONText
 
 extension TemplateValue {
   /// Returns the value as JSON, compact or indented with two spaces.
-  func json(isPretty: Bool, limit: Int) throws(FilterFailure) -> String {
+  func json(isPretty: Bool, limit: Int) throws(FilterError) -> String {
     var output: [UInt8] = []
     try appendJSON(to: &output, indent: isPretty ? 0 : nil, limit: limit)
     return String(decoding: output, as: UTF8.self)
   }
 
-  private func appendJSON(to output: inout [UInt8], indent: Int?, limit: Int) throws(FilterFailure) {
+  private func appendJSON(to output: inout [UInt8], indent: Int?, limit: Int) throws(FilterError) {
     guard output.count <= limit else { throw .tooLong() }
     switch self {
     case .nothing: output.append(contentsOf: "null".utf8)
@@ -39,7 +39,7 @@ extension TemplateValue {
       }
       Self.appendEnd("}", isEmpty: dictionary.count == 0, indent, to: &output)
     case .object:
-      throw FilterFailure("an object cannot be converted to JSON", fix: "use strings, numbers, lists or dictionaries")
+      throw FilterError("an object cannot be converted to JSON", fix: "use strings, numbers, lists or dictionaries")
     }
   }
 

@@ -53,16 +53,16 @@ struct TableReader {
     }
   }
 
-  private mutating func problems() -> [DeclarationProblem]? {
+  private mutating func problems() -> [ParseIssue]? {
     guard let count = number(), count <= 1_000 else { return nil }
-    var problems: [DeclarationProblem] = []
+    var problems: [ParseIssue] = []
     for _ in 0..<count {
-      guard let code = number(), let kind = DeclarationProblem.Kind(rawValue: UInt8(truncatingIfNeeded: code)),
+      guard let code = number(), let kind = ParseIssue.Kind(rawValue: UInt8(truncatingIfNeeded: code)),
         let offset = number(), let length = number(), length <= bytes.count - position
       else { return nil }
       let detail = String(decoding: bytes[position..<(position + length)], as: UTF8.self)
       position += length
-      problems.append(DeclarationProblem(kind: kind, offset: offset, detail: detail))
+      problems.append(ParseIssue(kind: kind, offset: offset, detail: detail))
     }
     return problems
   }

@@ -32,7 +32,7 @@ package func readSources(
 ) -> SourceSet {
   let found = inParallel(sources.count, threads: threads) { place -> Found in
     let source = sources[place]
-    let seen = seenBytes(path: source.path, source.bytes, options)
+    let seen = bytesToParse(path: source.path, source.bytes, options)
     let hash = index.map { _ in DeclarationIndex.hash(seen) }
     if let hash, let tables = index?.tables(hash) {
       return Found(file: DeclarationFile(path: source.path, bytes: seen, tables: tables), hash: hash, isKnown: true)

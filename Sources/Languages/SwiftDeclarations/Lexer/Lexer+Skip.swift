@@ -4,15 +4,15 @@ extension Lexer {
   /// A closing bracket that matches an outer one also closes all inner ones. An unmatched brace ends the scan unless
   /// `start` is a brace.
   mutating func endOfBalanced(from start: Int) -> Int? {
-    guard vainScanBudget > 0 else { return nil }
+    guard failedScanBudget > 0 else { return nil }
     let end = scanBalanced(from: start)
     // Limits unsuccessful scans, because the scanned bytes are read again.
-    if end == nil { vainScanBudget -= vainScanEnd - start }
+    if end == nil { failedScanBudget -= failedScanEnd - start }
     return end
   }
 
   private mutating func scanBalanced(from start: Int) -> Int? {
-    vainScanEnd = count
+    failedScanEnd = count
     var stack: [UInt8] = []
     var offset = start
     while offset < count {
@@ -30,7 +30,7 @@ extension Lexer {
           stack.removeLast()
         } else if current == UInt8(ascii: "}") {
           guard let index = stack.lastIndex(of: opening) else {
-            vainScanEnd = offset
+            failedScanEnd = offset
             return nil
           }
           stack.removeSubrange(index...)
@@ -71,15 +71,15 @@ extension Lexer {
   ///   deeper.
   mutating func skipBlock(from start: Int) -> Bool {
     noteComment(behind: start)
-    if !bracesAreBroken {
+    if !hasUnbalancedBraces {
       if let end = endOfBalanced(from: start) {
         position = end
         moveLineStart(from: start)
         return true
       }
-      bracesAreBroken = true
+      hasUnbalancedBraces = true
     }
-    let isClosed = skipBrokenBlock(from: start)
+    let isClosed = skipUnbalancedBlock(from: start)
     moveLineStart(from: start)
     return isClosed
   }
@@ -108,7 +108,7 @@ extension Lexer {
   }
 
   /// Skips a block in a file with unbalanced braces, using the indentation of each line.
-  private mutating func skipBrokenBlock(from start: Int) -> Bool {
+  private mutating func skipUnbalancedBlock(from start: Int) -> Bool {
     let indentation = self.indentation(of: lineStart)
     var depth = 0
     var offset = start

@@ -21,17 +21,17 @@ struct Lexer {
   /// Whether an interpolation extended to the end of the file. From then on, the end of a line closes one.
   var interpolationsEndWithLine = false
   /// Whether the braces of the file are unbalanced, so that indentation also ends blocks.
-  var bracesAreBroken = false
+  var hasUnbalancedBraces = false
   /// The remaining number of bytes for unsuccessful bracket scans.
-  var vainScanBudget: Int
-  var vainScanEnd = 0
+  var failedScanBudget: Int
+  var failedScanEnd = 0
   /// The problems found so far, by offset.
-  var problems: [DeclarationProblem] = []
+  var problems: [ParseIssue] = []
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, classes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
     count = bytes.count
-    vainScanBudget = 16 * bytes.count + 4_096
+    failedScanBudget = 16 * bytes.count + 4_096
     self.classes = classes
     keywords = .shared
     // Skips a shebang line, `#!/usr/bin/swift`.
@@ -182,8 +182,8 @@ struct Lexer {
     if byte(position) == UInt8(ascii: "`") { position += 1 } else { problem(.unterminatedName, at: start) }
   }
 
-  mutating func problem(_ kind: DeclarationProblem.Kind, at offset: Int, _ detail: String = "") {
+  mutating func problem(_ kind: ParseIssue.Kind, at offset: Int, _ detail: String = "") {
     guard problems.count < 100 else { return }
-    problems.append(DeclarationProblem(kind: kind, offset: offset, detail: detail))
+    problems.append(ParseIssue(kind: kind, offset: offset, detail: detail))
   }
 }

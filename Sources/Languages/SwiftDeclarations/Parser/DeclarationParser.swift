@@ -144,7 +144,7 @@ struct DeclarationParser {
     return row
   }
 
-  mutating func problem(_ kind: DeclarationProblem.Kind, at offset: Int, _ detail: String = "") {
+  mutating func problem(_ kind: ParseIssue.Kind, at offset: Int, _ detail: String = "") {
     lexer.problem(kind, at: offset, detail)
   }
 

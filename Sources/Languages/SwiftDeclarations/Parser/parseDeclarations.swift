@@ -7,7 +7,7 @@ package func parseDeclarations(path: String, bytes: [UInt8]) -> DeclarationFile 
 
 func parseTables(_ bytes: [UInt8]) -> DeclarationTables {
   guard bytes.count < Int(Int32.max) else {
-    return DeclarationTables(problems: [DeclarationProblem(kind: .fileTooLarge, offset: 0, detail: "")])
+    return DeclarationTables(problems: [ParseIssue(kind: .fileTooLarge, offset: 0, detail: "")])
   }
   return bytes.withUnsafeBufferPointer { bytes in
     ByteClass.table.withUnsafeBufferPointer { classes in
@@ -16,7 +16,7 @@ func parseTables(_ bytes: [UInt8]) -> DeclarationTables {
       if parser.rows.contains(where: { $0.flags.contains(.isUnclosed) }) {
         parser = DeclarationParser(bytes, classes: classes)
         parser.endsBlocksByIndentation = true
-        parser.lexer.bracesAreBroken = true
+        parser.lexer.hasUnbalancedBraces = true
         parser.declarations(in: .file)
       }
       return parser.tables

@@ -27,12 +27,12 @@ package struct SourceOptions: Hashable, Sendable {
 /// Parses a file of a project. Ignores generated files and the bodies of inline blocks, and reports a merge conflict as
 /// an error.
 package func readSource(path: String, bytes: [UInt8], options: SourceOptions = SourceOptions()) -> DeclarationFile {
-  let seen = seenBytes(path: path, bytes, options)
+  let seen = bytesToParse(path: path, bytes, options)
   return DeclarationFile(path: path, bytes: seen, tables: sourceTables(seen))
 }
 
 /// The bytes of a file to parse, with generated text replaced by spaces.
-func seenBytes(path: String, _ bytes: [UInt8], _ options: SourceOptions) -> [UInt8] {
+func bytesToParse(path: String, _ bytes: [UInt8], _ options: SourceOptions) -> [UInt8] {
   if isGenerated(bytes), !options.forces(path: path) { return [] }
   return blankingInlineBlocks(in: bytes) { options.forces(block: $0) }
 }
@@ -40,7 +40,7 @@ func seenBytes(path: String, _ bytes: [UInt8], _ options: SourceOptions) -> [UIn
 func sourceTables(_ seen: [UInt8]) -> DeclarationTables {
   var tables = parseTables(seen)
   if let offset = findConflictMarker(in: seen) {
-    tables.problems.insert(DeclarationProblem(kind: .conflictMarker, offset: offset, detail: ""), at: 0)
+    tables.problems.insert(ParseIssue(kind: .conflictMarker, offset: offset, detail: ""), at: 0)
   }
   return tables
 }

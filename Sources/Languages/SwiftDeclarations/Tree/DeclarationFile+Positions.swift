@@ -26,7 +26,7 @@ extension DeclarationFile {
 }
 
 extension Diagnostic {
-  static func declarationFault(_ problem: DeclarationProblem, at position: SourcePosition) -> Diagnostic {
+  static func declarationFault(_ problem: ParseIssue, at position: SourcePosition) -> Diagnostic {
     let text: (id: String, what: String, fix: String?) =
       switch problem.kind {
       case .unterminatedString:

@@ -12,7 +12,7 @@ package final class DeclarationFile: Sendable {
   package let conditions: [ConditionRow]
   package let comments: [CommentRow]
   /// The unparsable parts, sorted by position.
-  package let problems: [DeclarationProblem]
+  package let problems: [ParseIssue]
 
   init(path: String, bytes: [UInt8], tables: DeclarationTables) {
     self.path = path
@@ -47,5 +47,5 @@ struct DeclarationTables: Sendable {
   var parameters: [ParameterRow] = []
   var conditions: [ConditionRow] = []
   var comments: [CommentRow] = []
-  var problems: [DeclarationProblem] = []
+  var problems: [ParseIssue] = []
 }

@@ -21,7 +21,7 @@ package final class FileAnnotations {
     var open: (start: Int, annotations: Annotations)?
     for (index, comment) in file.comments.enumerated() where comment.flags.contains(.isAnnotation) {
       for line in commentLines(comment, in: file, starredOnly: true) {
-        guard let text = annotationText(line)?.trimmingBlanks else { continue }
+        guard let text = annotationText(line)?.trimmingWhitespace else { continue }
         let end = Int(comment.range.end)
         if text.hasPrefix("begin:") {
           if let block = open { blocks.append((block.start..<max(block.start, end), block.annotations)) }
@@ -186,7 +186,7 @@ package final class FileAnnotations {
       guard comment.flags.contains(.isBlock) else {
         return lines.map { $0.hasPrefix(" ") ? String($0.dropFirst()) : $0 }
       }
-      return lines.map(\.trimmingBlanks)
+      return lines.map(\.trimmingWhitespace)
         .drop { $0.isEmpty }.reversed().drop { $0.isEmpty }.reversed()
     }
   }

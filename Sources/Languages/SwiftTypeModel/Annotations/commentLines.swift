@@ -33,7 +33,7 @@ func annotationText(_ line: String) -> String? {
 }
 
 extension String {
-  var trimmingBlanks: String {
+  var trimmingWhitespace: String {
     let isBlank: (Character) -> Bool = { $0 == " " || $0 == "\t" || $0.isNewline }
     guard let first = firstIndex(where: { !isBlank($0) }), let last = lastIndex(where: { !isBlank($0) }) else {
       return ""

@@ -59,7 +59,7 @@ package final class DeclaredMethod: DeclaredMember {
   // MARK: Result
 
   package private(set) lazy var returnTypeName: TypeName = {
-    let clause = row.requirements.isEmpty ? "" : " where " + text(row.requirements).trimmingBlanks
+    let clause = row.requirements.isEmpty ? "" : " where " + text(row.requirements).trimmingWhitespace
     if isInitializer {
       let own = fragment?.type.name ?? ""
       let syntax = TypeReader.read(own)

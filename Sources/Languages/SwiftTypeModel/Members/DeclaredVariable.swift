@@ -78,7 +78,7 @@ package final class DeclaredVariable: DeclaredMember, Typed {
 
   /// The initial value as source text.
   package private(set) lazy var defaultValue: String? =
-    row.value.isEmpty || !place.isEmpty ? nil : text(row.value).trimmingBlanks
+    row.value.isEmpty || !place.isEmpty ? nil : text(row.value).trimmingWhitespace
 
   /// Identifies a variable within a type.
   package private(set) lazy var identity = "\(isStatic ? "s" : "i") \(name): \(typeName.name)"

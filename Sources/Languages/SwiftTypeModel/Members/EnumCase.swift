@@ -17,7 +17,7 @@ package final class EnumCase {
   /// The explicit raw value. A string has no quotes.
   package private(set) lazy var rawValue: String? = {
     guard !declaration.row.value.isEmpty else { return nil }
-    let text = declaration.file.text(declaration.row.value).trimmingBlanks
+    let text = declaration.file.text(declaration.row.value).trimmingWhitespace
     guard text.utf8.count > 2, text.hasPrefix("\""), text.hasSuffix("\"") else { return text }
     return String(text.dropFirst().dropLast())
   }()
@@ -75,6 +75,6 @@ package final class AssociatedValue: Typed {
     return label ?? String(index)
   }
 
-  package var defaultValue: String? { row.value.isEmpty ? nil : file.text(row.value).trimmingBlanks }
+  package var defaultValue: String? { row.value.isEmpty ? nil : file.text(row.value).trimmingWhitespace }
   package private(set) lazy var annotations = model.annotations(of: row, in: file)
 }

@@ -1,7 +1,7 @@
 /// Parses generic parameter clauses such as `<T: P, each U>`, and `where` clauses.
 enum GenericClause {
   static func parameters(_ text: String, in scope: NameScope) -> [GenericParameter] {
-    let inner = text.trimmingBlanks
+    let inner = text.trimmingWhitespace
     guard inner.hasPrefix("<"), inner.hasSuffix(">") else { return [] }
     let bytes = withoutComments(Array(inner.utf8.dropFirst().dropLast()))
     return split(bytes, at: UInt8(ascii: ","), keepingBrackets: true).compactMap { part in
@@ -10,7 +10,7 @@ enum GenericClause {
       var introducer: String?
       for word in ["each", "let"] where name.hasPrefix(word) && name.dropFirst(word.count).first?.isWhitespace == true {
         introducer = word
-        name = String(name.dropFirst(word.count)).trimmingBlanks
+        name = String(name.dropFirst(word.count)).trimmingWhitespace
       }
       guard !name.isEmpty else { return nil }
       let inherited =
@@ -93,14 +93,14 @@ package final class AssociatedType {
   /// The type that it must conform to, else its default type, else `Any`.
   package let typeName: TypeName?
   /// A placeholder for a protocol that is not in the sources, or for a composition.
-  private let standIn: DeclaredType?
+  private let placeholderKey: DeclaredType?
 
-  init(name: String, typeName: TypeName?, standIn: DeclaredType? = nil) {
+  init(name: String, typeName: TypeName?, placeholderKey: DeclaredType? = nil) {
     self.name = name
     self.typeName = typeName
-    self.standIn = standIn
+    self.placeholderKey = placeholderKey
   }
 
-  package var type: DeclaredType? { typeName?.type ?? standIn }
+  package var type: DeclaredType? { typeName?.type ?? placeholderKey }
   package var asSource: String { name + (typeName.map { ": " + $0.asSource } ?? "") }
 }

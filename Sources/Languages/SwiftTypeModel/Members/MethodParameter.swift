@@ -36,7 +36,7 @@ package final class MethodParameter: Typed {
 
   package var typeAttributes: AttributeList { typeName.attributes }
   package private(set) lazy var attributes = AttributeList(file.attributes[safe: row.attributes], in: file)
-  package var defaultValue: String? { row.value.isEmpty ? nil : file.text(row.value).trimmingBlanks }
+  package var defaultValue: String? { row.value.isEmpty ? nil : file.text(row.value).trimmingWhitespace }
   package private(set) lazy var annotations = model.annotations(of: row, in: file)
 
   package var asSource: String {

@@ -1,6 +1,6 @@
 /// Parses tuples, function types and their parameters.
 extension TypeReader {
-  mutating func parenthesised() -> TypeSyntax? {
+  mutating func parenthesized() -> TypeSyntax? {
     guard let elements = elements() else { return nil }
     var effects = TypeSyntax.Effects()
     let start = position
@@ -71,7 +71,7 @@ extension TypeReader {
         if byte == UInt8(ascii: ","), depth == 0 { break }
         position += 1
       }
-      element.defaultValue = String(decoding: bytes[valueStart..<position], as: UTF8.self).trimmingBlanks
+      element.defaultValue = String(decoding: bytes[valueStart..<position], as: UTF8.self).trimmingWhitespace
     }
     return element
   }

@@ -11,7 +11,7 @@ struct TypeReader {
     var reader = TypeReader(text)
     let type = reader.type()
     reader.blanks()
-    guard reader.position >= reader.bytes.count, let type else { return .text(text.trimmingBlanks) }
+    guard reader.position >= reader.bytes.count, let type else { return .text(text.trimmingWhitespace) }
     return type
   }
 
@@ -207,7 +207,7 @@ struct TypeReader {
     blanks()
     switch current {
     case UInt8(ascii: "["): return bracketed()
-    case UInt8(ascii: "("): return parenthesised()
+    case UInt8(ascii: "("): return parenthesized()
     case UInt8(ascii: "-"):
       position += 1
       return .named(base: nil, name: "-" + word(), arguments: [])

@@ -8,7 +8,7 @@ final class Ancestry {
   private(set) var known: [(name: String, type: DeclaredType)] = []
 
   init(of type: DeclaredType) {
-    var seenNames = SeenNames()
+    var seenNames = NameSet()
     var seenTypes: Set<ObjectIdentifier> = [ObjectIdentifier(type)]
     var queue = [type]
     var next = 0
@@ -30,7 +30,7 @@ final class Ancestry {
 }
 
 /// A set of names that compares a few names one by one, which is faster than hashing.
-struct SeenNames {
+struct NameSet {
   private var few: [String] = []
   private var many: Set<String> = []
 
@@ -135,17 +135,17 @@ extension DeclaredType {
     let parts = split(Array(child.file.text(row.inheritance).utf8), at: UInt8(ascii: ","), keepingBrackets: true)
     let text = parts.map { String(decoding: trimmed($0), as: UTF8.self) }.joined(separator: " & ")
     let bound = TypeReader.read(text)
-    let standIn: DeclaredType
+    let placeholderKey: DeclaredType
     if case .composition(let composed) = bound {
-      standIn = DeclaredType(
+      placeholderKey = DeclaredType(
         .protocolComposition, name: text, localName: text, parent: nil, module: nil, model: model, composed: composed)
     } else {
       let requirements = row.requirements.isEmpty ? "" : child.file.text(row.requirements)
-      standIn = DeclaredType(
+      placeholderKey = DeclaredType(
         .protocolType, name: text, localName: text, parent: nil, module: nil, model: model,
         requirements: GenericClause.requirements(requirements, in: scope))
     }
-    return AssociatedType(name: child.name, typeName: TypeName(bound, in: scope), standIn: standIn)
+    return AssociatedType(name: child.name, typeName: TypeName(bound, in: scope), placeholderKey: placeholderKey)
   }
 
   package var composedTypeNames: [TypeName] { composedSyntax.map { TypeName($0, in: scope) } }

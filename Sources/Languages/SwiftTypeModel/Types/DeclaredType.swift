@@ -176,7 +176,7 @@ package final class DeclaredType {
 /// Removes elements with duplicate identities and keeps the order.
 func distinct<Element>(_ elements: [Element], by identity: (Element) -> String) -> [Element] {
   guard elements.count > 1 else { return elements }
-  var seen = SeenNames()
+  var seen = NameSet()
   return elements.filter { seen.insert(identity($0)) }
 }
 
@@ -184,7 +184,7 @@ func distinct<Element>(_ elements: [Element], by identity: (Element) -> String) 
 func distinct<Element>(
   _ elements: [Element], named name: (Element) -> String, by identity: (Element) -> String
 ) -> [Element] {
-  var seen = SeenNames()
+  var seen = NameSet()
   return elements.allSatisfy { seen.insert(name($0)) } ? elements : distinct(elements, by: identity)
 }
 

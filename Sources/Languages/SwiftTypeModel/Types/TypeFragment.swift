@@ -15,7 +15,7 @@ package final class TypeFragment {
   }
 
   /// The type name as written in this part.
-  var writtenName: String { isExtension ? declaration.name.trimmingBlanks : type.name }
+  var writtenName: String { isExtension ? declaration.name.trimmingWhitespace : type.name }
 
   /// The extension as a separate type, to which its members refer.
   private(set) lazy var extensionType = DeclaredType(extension: self)

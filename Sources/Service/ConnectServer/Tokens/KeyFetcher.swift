@@ -136,12 +136,12 @@ package final class KeyFetcher: Sendable {
       }
     } catch {
       // The next look tries again. An outage is told once.
-      let isNews = state.withLock { state in
+      let isNewer = state.withLock { state in
         defer { state.isAway = true }
         state.isWanted = true
         return !state.isAway
       }
-      if isNews { report("\(error): the keys that are known stay in use") }
+      if isNewer { report("\(error): the keys that are known stay in use") }
     }
   }
 

@@ -136,7 +136,7 @@ package final class PostgresDatabase: ServiceDatabase {
     }
     return DesiredSchema(
       catalog: postgresCatalog(of: model),
-      fillers: postgresFillers(of: model, microseconds: time.microseconds), serial: serial)
+      backfillExpressions: postgresBackfillExpressions(of: model, microseconds: time.microseconds), serial: serial)
   }
 }
 

@@ -52,11 +52,12 @@ package final class SQLiteDatabase: Sendable {
     for model: DataModel, at time: Instant, _ validation: SchemaValidation, force: Bool
   ) async throws -> MigrationPlan {
     let wanted = sqliteCatalog(of: model)
-    let fillers = sqliteFillers(of: model, microseconds: time.microseconds)
+    let backfillExpressions = sqliteBackfillExpressions(of: model, microseconds: time.microseconds)
     return try await pool.read { connection in
       let (live, emptyTables) = try liveCatalog(connection)
       return planSQLiteMigration(
-        from: live, to: wanted, emptyTables: emptyTables, fillers: fillers, validation, force: force)
+        from: live, to: wanted, emptyTables: emptyTables, backfillExpressions: backfillExpressions, validation,
+        force: force)
     }
   }
 
@@ -64,7 +65,7 @@ package final class SQLiteDatabase: Sendable {
     to model: DataModel, at time: Instant, _ validation: SchemaValidation, force: Bool
   ) async throws -> [MigrationStep] {
     let wanted = sqliteCatalog(of: model)
-    let fillers = sqliteFillers(of: model, microseconds: time.microseconds)
+    let backfillExpressions = sqliteBackfillExpressions(of: model, microseconds: time.microseconds)
     return try await pool.writeAlone { connection in
       try checkDefaults(of: model, on: connection)
       // Foreign keys can be switched only outside a transaction; a rebuilt table must not take its children with it.
@@ -73,7 +74,8 @@ package final class SQLiteDatabase: Sendable {
       return try connection.write {
         let (live, emptyTables) = try liveCatalog(connection)
         let plan = planSQLiteMigration(
-          from: live, to: wanted, emptyTables: emptyTables, fillers: fillers, validation, force: force)
+          from: live, to: wanted, emptyTables: emptyTables, backfillExpressions: backfillExpressions, validation,
+          force: force)
         guard plan.refusals.isEmpty else { throw DatabaseError.refused(plan.refusals) }
         for step in plan.steps { try Self.run(step, on: connection) }
         if plan.steps.contains(where: \.rebuildsTable) {

@@ -34,7 +34,7 @@ package struct SchemaComparison: Sendable {
       outcome.lines = plan.steps.map(text)
       outcome.lines += plan.suggestions.map { "-- \($0)" }
       if plan.isEmpty { outcome.lines = ["the database matches the schema"] }
-      let issues = try await deploymentIssues(of: service, sources, on: database)
+      let issues = try await breakingChanges(of: service, sources, on: database)
       outcome.lines += issues.map { "-- \($0)" }
       if !plan.refusals.isEmpty { outcome.problem = DatabaseError.refused(plan.refusals).description }
       if validation == nil {
@@ -55,7 +55,7 @@ package struct SchemaComparison: Sendable {
     try await OpenedDatabase.use(location) { database in
       var outcome = Outcome()
       do {
-        let issues = try await deploymentIssues(of: service, sources, on: database)
+        let issues = try await breakingChanges(of: service, sources, on: database)
         outcome.lines = issues.map(\.description)
         if !force, issues.contains(where: \.level.stops) {
           outcome.problem =

@@ -72,7 +72,7 @@ package struct RecordSession {
     for file in sources.files { for diagnostic in file.diagnostics { log.report(diagnostic) } }
     guard !log.hasErrors else { return nil }
     let model = TypeModel(sources.files.map { TypeModel.Source(file: $0) }, defines: options.defines)
-    let pack = RecordPack(options.store, overridden: try ownTemplates())
+    let pack = RecordGenerator(options.store, overridden: try ownTemplates())
     let outputs = pack.generate(from: model, into: &log)
     if let outputs, outputs.isEmpty {
       log.report(

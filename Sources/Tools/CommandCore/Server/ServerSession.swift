@@ -99,7 +99,7 @@ package final class ServerSession: Sendable {
   private static func deploy(
     _ service: CompiledService, _ sources: ServiceSources, on database: any ServiceDatabase, report: (String) -> Void
   ) async throws {
-    let issues = try await deploymentIssues(of: service, sources, on: database)
+    let issues = try await breakingChanges(of: service, sources, on: database)
     for issue in issues { report(issue.description) }
     if !issues.contains(where: \.level.stops) { try await recordDeployment(sources, on: database) }
   }

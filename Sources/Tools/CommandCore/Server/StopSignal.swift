@@ -21,7 +21,7 @@ package enum StopSignal {
     guard pipe.isOpen else { return }
     for number in [SIGTERM, SIGINT, SIGHUP] {
       let previous = signal(number) { number in
-        StopSignal.pipe.tell()
+        StopSignal.pipe.report()
         signal(number, SIG_DFL)
       }
       // With `nohup` the process must survive the end of its terminal.
@@ -69,7 +69,7 @@ private struct SignalPipe: Sendable {
   var isOpen: Bool { reading >= 0 }
 
   /// Async-signal-safe.
-  func tell() {
+  func report() {
     var byte: UInt8 = 1
     _ = write(writing, &byte, 1)
   }

@@ -59,9 +59,9 @@ extension Command {
       return .environmentFailed
     }
     let host = WidgetHost([program], options: options, start: Date(), seed: .random(in: 0 ... .max))
-    var problems = ProblemReport(host)
+    var problems = WidgetProblemReport(host)
     let kinds = host.widgets()
-    problems.tellNews()
+    problems.reportNew()
     guard let widget = kinds.first(where: { $0.kind == arguments["kind"] ?? kinds.first?.kind }) else {
       let names = kinds.map { "'\($0.kind)'" }.joined(separator: ", ")
       Terminal.printError(
@@ -72,7 +72,7 @@ extension Command {
     let index = host.add(widget.kind)
     // The date of an entry is usually the time at which the extension made it, which is after the request.
     host.advance(by: max(0, Date().timeIntervalSince(host.now)))
-    problems.tellNews()
+    problems.reportNew()
     guard let shown = host.shown(index), problems.isAnswered || isLive else {
       Terminal.printError("the widget '\(widget.kind)' returned no timeline")
       return .environmentFailed
@@ -106,14 +106,14 @@ extension Command {
 
   /// Prints each problem that the widget's developer should fix, once.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-  private struct ProblemReport {
+  private struct WidgetProblemReport {
     private let host: WidgetHost
     /// Whether the extension returned a timeline.
     private(set) var isAnswered = false
 
     init(_ host: WidgetHost) { self.host = host }
 
-    mutating func tellNews() {
+    mutating func reportNew() {
       for event in host.takeLog() {
         if event.isFault { Terminal.printError(event.description) }
         if case .answered = event.what { isAnswered = true }
@@ -136,7 +136,7 @@ extension Command {
   /// Prints the widget whenever it changes, until a stop signal arrives or the reader closes standard output.
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
   private func follow(
-    _ host: WidgetHost, _ index: Int, _ socket: HostSocket, _ problems: ProblemReport, usesStyles: Bool
+    _ host: WidgetHost, _ index: Int, _ socket: HostSocket, _ problems: WidgetProblemReport, usesStyles: Bool
   ) async -> ExitCode {
     var problems = problems
     var last = host.shown(index)
@@ -149,7 +149,7 @@ extension Command {
     while !hasEnded.withLock({ $0 }), !isOutputClosed() {
       for kind in socket.receive(milliseconds: 200) { host.requestReload(kind) }
       host.advance(by: max(0, Date().timeIntervalSince(host.now)))
-      problems.tellNews()
+      problems.reportNew()
       let shown = host.shown(index)
       if let shown, shown.drawing != last?.drawing {
         Terminal.print(shown.drawing.terminalText(usesStyles: usesStyles, columns: terminalColumns()))

@@ -11,12 +11,12 @@ struct PatternMatcher {
   private let text: [Unicode.Scalar]
   private var seen: [Int]
   private var round = 0
-  private let work: FilterWork
+  private let work: StepCounter
   private var taken = 0
   /// The number of steps for copying the group positions.
   private let copyCost: Int
 
-  init(_ program: PatternProgram, in text: [Unicode.Scalar], _ work: FilterWork) {
+  init(_ program: PatternProgram, in text: [Unicode.Scalar], _ work: StepCounter) {
     self.program = program
     self.work = work
     copyCost = 1 + program.groupCount / 4
@@ -26,7 +26,7 @@ struct PatternMatcher {
 
   /// The first match at or after `start`: the start and end of the whole match and of each group, or -1 for a group
   /// that did not participate.
-  mutating func firstMatch(from start: Int) throws(FilterFailure) -> [Int]? {
+  mutating func firstMatch(from start: Int) throws(FilterError) -> [Int]? {
     var threads: [Thread] = []
     var best: [Int]?
     for index in start...text.count {

@@ -13,10 +13,10 @@ import StencilTemplates
 
 /// The configurations to run: those of the configuration files, or one from the command-line options.
 ///
-/// - Parameter tell: Receives messages for the user.
+/// - Parameter report: Receives messages for the user.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 func runConfigurations(
-  _ options: TemplateOptions, tell: (String) -> Void
+  _ options: TemplateOptions, report: (String) -> Void
 ) throws(TemplateProblem) -> [RunConfiguration] {
   if let service = options.service { return [try configuration(of: options, sources: .service(service))] }
   var runs: [RunConfiguration] = []
@@ -24,16 +24,16 @@ func runConfigurations(
     let path = LocalFiles.isFolder(named) ? joinedPath(named, ".sourcery.yml") : named
     guard LocalFiles.exists(path) else {
       if !options.configurations.isEmpty || !options.namesFiles {
-        tell("No config file provided or it does not exist. Using command line arguments.")
+        report("No config file provided or it does not exist. Using command line arguments.")
       }
       let paths = TemplateConfiguration.PathSelection(include: options.sources, exclude: options.excludedSources)
       runs.append(try configuration(of: options, sources: .paths(paths)))
       continue
     }
-    tell(
+    report(
       "Using configuration file at '\(path)'"
         + (options.namesFiles ? ". WARNING: Ignoring the parameters passed in the command line." : ""))
-    runs += try read(path, options, tell: tell)
+    runs += try read(path, options, report: report)
   }
   return runs
 }
@@ -60,14 +60,14 @@ private func configuration(
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 private func read(
-  _ path: String, _ options: TemplateOptions, tell: (String) -> Void
+  _ path: String, _ options: TemplateOptions, report: (String) -> Void
 ) throws(TemplateProblem) -> [RunConfiguration] {
   guard let bytes = LocalFileTree().contents(of: path) else { throw .unreadable(path) }
   var log = DiagnosticLog()
   let file = SourceFile(path: normalizedPath(path), bytes: bytes)
   let found = readTemplateConfigurations(file, environment: processEnvironment(), in: LocalFileTree(), into: &log)
   guard let found else { throw TemplateProblem(.configuration, log.diagnostics.map(\.description)) }
-  for warning in log.diagnostics { tell(warning.description) }
+  for warning in log.diagnostics { report(warning.description) }
   return found.map { configuration in
     let sources: RunConfiguration.Sources =
       switch configuration.sources {

@@ -2,18 +2,18 @@
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 struct PhaseTimes {
   private let isShown: Bool
-  private let tell: (String) -> Void
+  private let report: (String) -> Void
   private var start = ContinuousClock.now
 
-  init(isShown: Bool, tell: @escaping (String) -> Void) {
+  init(isShown: Bool, report: @escaping (String) -> Void) {
     self.isShown = isShown
-    self.tell = tell
+    self.report = report
   }
 
   /// Ends a phase, and starts the next.
   mutating func end(_ name: String) {
     let now = ContinuousClock.now
-    if isShown { tell("\(name): \(Int((now - start) / .milliseconds(1))) ms") }
+    if isShown { report("\(name): \(Int((now - start) / .milliseconds(1))) ms") }
     start = now
   }
 }

@@ -29,5 +29,5 @@ struct ServiceModel: TemplateModel {
     summary = "\(counted(service.model.tables.count, "table")), \(counted(operations, "operation"))"
   }
 
-  func findType(_ name: String, in texts: inout SourceTexts) -> SourceTexts.TypeEnd? { nil }
+  func findType(_ name: String, in texts: inout EditedSources) -> EditedSources.TypeEnd? { nil }
 }

@@ -19,9 +19,9 @@ struct SwiftModel: TemplateModel {
 
   init(
     _ sources: [(path: String, module: String?)], _ run: RunConfiguration, _ options: TemplateOptions,
-    _ times: inout PhaseTimes, tell: (String) -> Void
+    _ times: inout PhaseTimes, report: (String) -> Void
   ) throws(TemplateProblem) {
-    let files = try parseSources(sources.map(\.path), run, options, tell: tell)
+    let files = try parseSources(sources.map(\.path), run, options, report: report)
     times.end("parse")
     warnings = try Self.problems(of: files, showsAll: options.showsASTWarnings)
     let marker = Array("sourcery:inline:".utf8)
@@ -51,11 +51,11 @@ struct SwiftModel: TemplateModel {
     return log
   }
 
-  func findType(_ name: String, in texts: inout SourceTexts) -> SourceTexts.TypeEnd? {
+  func findType(_ name: String, in texts: inout EditedSources) -> EditedSources.TypeEnd? {
     guard let type = model.typesByName[name], let path = type.path, let text = texts.text(of: path) else { return nil }
     let file = parseDeclarations(path: path, bytes: text)
     guard let declaration = file.declaration(named: name), let closing = file.closingBrace(of: name) else { return nil }
-    return SourceTexts.TypeEnd(path: path, opening: Int(declaration.row.body.start), closing: closing)
+    return EditedSources.TypeEnd(path: path, opening: Int(declaration.row.body.start), closing: closing)
   }
 }
 

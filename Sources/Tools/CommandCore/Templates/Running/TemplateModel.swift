@@ -15,5 +15,5 @@ protocol TemplateModel {
   var summary: String { get }
   var warnings: DiagnosticLog { get }
   /// The end of a type's declaration in the current text of the sources.
-  func findType(_ name: String, in texts: inout SourceTexts) -> SourceTexts.TypeEnd?
+  func findType(_ name: String, in texts: inout EditedSources) -> EditedSources.TypeEnd?
 }

@@ -113,10 +113,10 @@ package struct TemplateSession: Sendable {
       output: run.output, outputIsFolder: run.outputIsFolder,
       header: TemplateHeader(prefix: options.headerPrefix, showsVersion: !hidesVersion, text: options.header),
       baseIndentation: run.baseIndentation)
-    let texts = SourceTexts(blocks: model.blocks) { LocalFileTree().contents(of: $0) }
+    let texts = EditedSources(blocks: model.blocks) { LocalFileTree().contents(of: $0) }
     var result = TemplateRun(settings, sources: texts) { name, texts in model.findType(name, in: &texts) }
     let context = model.context + [("argument", arguments)]
-    do throws(TemplateFailure) {
+    do throws(TemplateError) {
       // Templates in the same folder share the templates that they include.
       var environments: [String: TemplateEnvironment] = [:]
       for file in templates {

@@ -17,7 +17,7 @@ import SwiftDeclarations
 /// version. If the cache cannot be written, the next run parses the sources again.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 func parseSources(
-  _ paths: [String], _ run: RunConfiguration, _ options: TemplateOptions, tell: (String) -> Void
+  _ paths: [String], _ run: RunConfiguration, _ options: TemplateOptions, report: (String) -> Void
 ) throws(TemplateProblem) -> [DeclarationFile] {
   var sources: [SourceBytes] = []
   sources.reserveCapacity(paths.count)
@@ -34,12 +34,12 @@ func parseSources(
   // A missing cache is written at once.
   let tolerance = index?.state == .usable ? sources.count / 20 : 0
   let set = readSources(sources, options: sourceOptions, index: index, tolerance: tolerance, threads: threads)
-  tell("parsed \(set.parsed) of \(counted(set.files.count, "file"))")
+  report("parsed \(set.parsed) of \(counted(set.files.count, "file"))")
   if let cache, let bytes = set.index {
     do throws(FileError) {
       try LocalFiles.replace(cache, with: bytes)
     } catch {
-      tell("the cache was not written: \(error)")
+      report("the cache was not written: \(error)")
     }
   }
   return set.files

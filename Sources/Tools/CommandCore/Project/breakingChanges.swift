@@ -5,18 +5,18 @@ import ServiceCompiler
 
 /// How a version of a project breaks clients of the version that the database served before.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-func deploymentIssues(
+func breakingChanges(
   of service: CompiledService, _ sources: ServiceSources, on database: any ServiceDatabase
-) async throws -> [DeploymentIssue] {
+) async throws -> [BreakingChange] {
   guard let text = try await database.deployment() else { return [] }
   guard let deployed = DeployedSources(text: text) else {
     return [
-      DeploymentIssue(
+      BreakingChange(
         .interactiveAcknowledgement, service.configuration.serviceID,
         "cannot compare with the deployed version, which a newer version of martlet recorded")
     ]
   }
-  return compareDeployment(from: deployed.sources, to: service, sources: sources)
+  return findBreakingChanges(from: deployed.sources, to: service, sources: sources)
 }
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)

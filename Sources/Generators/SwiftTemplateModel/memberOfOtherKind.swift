@@ -35,4 +35,4 @@ package let memberTables: [(kind: String, names: [String])] = [
 ]
 
 /// `.nothing` for a member of another kind of object; `nil` for a name that no kind has.
-func elsewhere(_ name: String) -> TemplateValue? { knownNames.contains(name) ? .nothing : nil }
+func memberOfOtherKind(_ name: String) -> TemplateValue? { knownNames.contains(name) ? .nothing : nil }

@@ -1,5 +1,5 @@
 /// A breaking change: an effect of a new service version on clients that were built for the deployed version.
-package struct DeploymentIssue: Hashable, Sendable, CustomStringConvertible {
+package struct BreakingChange: Hashable, Sendable, CustomStringConvertible {
   /// The severity, with the names of Firebase's build results.
   package enum Level: String, Sendable, Comparable, CaseIterable {
     /// Is only logged.

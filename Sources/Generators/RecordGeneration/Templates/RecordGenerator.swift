@@ -3,7 +3,7 @@ import StencilTemplates
 package import SwiftTypeModel
 
 /// A built-in template.
-package struct PackTemplate: Sendable {
+package struct BuiltInTemplate: Sendable {
   package enum Scope: Sendable {
     /// Rendered once for each record, with the variable `record`.
     case record
@@ -25,7 +25,7 @@ package enum RecordStore: String, Sendable, CaseIterable {
   case realm
 
   /// The built-in templates for the store.
-  package var templates: [PackTemplate] {
+  package var templates: [BuiltInTemplate] {
     switch self {
     case .sqlite: sqliteTemplates
     case .realm: realmTemplates
@@ -40,15 +40,15 @@ package struct RecordOutput: Sendable, Equatable {
 }
 
 /// Generates records, mappings and DAOs from annotated structs.
-package struct RecordPack {
+package struct RecordGenerator {
   /// The built-in templates, or those of the user with the same names.
-  private let templates: [PackTemplate]
+  private let templates: [BuiltInTemplate]
   private let store: RecordStore
 
   package init(_ store: RecordStore, overridden: [String: String] = [:]) {
     self.store = store
     templates = store.templates.map { template in
-      PackTemplate(name: template.name, scope: template.scope, text: overridden[template.name] ?? template.text)
+      BuiltInTemplate(name: template.name, scope: template.scope, text: overridden[template.name] ?? template.text)
     }
   }
 
@@ -82,7 +82,7 @@ package struct RecordPack {
   }
 
   private func contexts(
-    _ scope: PackTemplate.Scope, _ finder: RecordFinder, _ records: [TemplateValue]
+    _ scope: BuiltInTemplate.Scope, _ finder: RecordFinder, _ records: [TemplateValue]
   ) -> [(String, [(name: String, value: TemplateValue)])] {
     switch scope {
     case .record:

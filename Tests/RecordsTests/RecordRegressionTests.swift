@@ -11,7 +11,7 @@ import Testing
 @testable import RecordFixtures
 
 /// The 23 faults of the seed's code, each with what is right instead.
-struct SeedDefectTests {
+struct RecordRegressionTests {
   private let temporary: TemporaryStore
   private let birds: BirdDAO
 
@@ -23,7 +23,7 @@ struct SeedDefectTests {
   private func generated(_ text: String, _ store: RecordStore = .sqlite) -> String {
     let file = readSource(path: "a.swift", bytes: Array(text.utf8))
     var log = DiagnosticLog()
-    let outputs = RecordPack(store).generate(from: TypeModel([TypeModel.Source(file: file)]), into: &log)
+    let outputs = RecordGenerator(store).generate(from: TypeModel([TypeModel.Source(file: file)]), into: &log)
     return (outputs ?? []).map(\.text).joined() + log.diagnostics.map { "\n\($0)" }.joined()
   }
 
@@ -182,7 +182,7 @@ struct SeedDefectTests {
     func run(_ order: [Int]) -> [RecordOutput]? {
       var log = DiagnosticLog()
       let files = order.map { readSource(path: "\($0).swift", bytes: Array(sources[$0].utf8)) }
-      return RecordPack(.sqlite).generate(from: TypeModel(files.map { TypeModel.Source(file: $0) }), into: &log)
+      return RecordGenerator(.sqlite).generate(from: TypeModel(files.map { TypeModel.Source(file: $0) }), into: &log)
     }
     #expect(run([0, 1]) == run([1, 0]))
     #expect(run([0, 1])?.count == 3)

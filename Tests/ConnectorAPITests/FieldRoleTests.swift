@@ -3,7 +3,7 @@ import DataModel
 import Testing
 
 /// What fields and members stand for, which no name has to be taken apart for.
-struct MeaningTests {
+struct FieldRoleTests {
   private let api: ConnectorAPI
 
   init() throws {

@@ -11,14 +11,14 @@ import SourceText
 ///   - deployed: The sources of the deployed version.
 ///   - new: The new version.
 ///   - sources: The sources of the new version.
-package func compareDeployment(
+package func findBreakingChanges(
   from deployed: ServiceSources, to new: CompiledService, sources: ServiceSources
-) -> [DeploymentIssue] {
+) -> [BreakingChange] {
   var log = DiagnosticLog()
   guard let old = compileService(deployed, into: &log) else {
     let reason = log.diagnostics.first { $0.severity == .error }?.what ?? "unknown"
     return [
-      DeploymentIssue(
+      BreakingChange(
         .interactiveAcknowledgement, deployed.configuration.serviceID,
         "cannot compare with the deployed version, because it does not compile: \(reason)")
     ]
@@ -28,14 +28,14 @@ package func compareDeployment(
   for connector in old.connectors {
     let id = connector.configuration.connectorID
     guard let other = new.connectors.first(where: { $0.configuration.connectorID == id }) else {
-      issues.append(DeploymentIssue(.requiresAcknowledgement, id, "the connector was removed"))
+      issues.append(BreakingChange(.requiresAcknowledgement, id, "the connector was removed"))
       continue
     }
     for operation in connector.operations.operations {
       guard let name = operation.name else { continue }
       guard let replacement = other.operations.operations.first(where: { $0.name == name }) else {
-        let level: DeploymentIssue.Level = operation.isRetired ? .logOnly : .requiresAcknowledgement
-        issues.append(DeploymentIssue(level, "\(id)/\(name)", "the \(operation.kind.rawValue) was removed"))
+        let level: BreakingChange.Level = operation.isRetired ? .logOnly : .requiresAcknowledgement
+        issues.append(BreakingChange(level, "\(id)/\(name)", "the \(operation.kind.rawValue) was removed"))
         continue
       }
       var change = OperationChange(place: "\(id)/\(name)", enums: comparison)
@@ -48,14 +48,14 @@ package func compareDeployment(
 
 /// Finds deployed operations that do not compile against the new schema. Their callers get errors until the connectors
 /// are deployed.
-private func inaccessible(_ deployed: ServiceSources, on new: ServiceSources) -> [DeploymentIssue] {
+private func inaccessible(_ deployed: ServiceSources, on new: ServiceSources) -> [BreakingChange] {
   deployed.connectors.compactMap { connector in
     var log = DiagnosticLog()
     let mixed = ServiceSources(configuration: deployed.configuration, schema: new.schema, connectors: [connector])
     guard compileService(mixed, into: &log) == nil,
       let problem = log.diagnostics.first(where: { $0.severity == .error })
     else { return nil }
-    return DeploymentIssue(
+    return BreakingChange(
       .requiresForce, connector.configuration.connectorID,
       "the deployed operations do not compile with the new schema: \(problem.position): \(problem.what)")
   }

@@ -5,7 +5,7 @@ import Testing
 @_spi(Generated) @_spi(Transport) @testable import Martlet
 
 @Suite("Answers that are none")
-struct BadAnswerTests {
+struct InvalidResponseTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let status: Int
@@ -50,8 +50,8 @@ struct BadAnswerTests {
   @Test("each is a typed error with the first bytes in its debug text, and nothing is kept", arguments: cases)
   @MainActor
   func bad(_ sample: Case) async throws {
-    let poster = FakePoster { _ in
-      HTTPAnswer(status: sample.status, body: Array(sample.body.utf8), contentType: sample.contentType)
+    let poster = FakeTransport { _ in
+      HTTPReceivedResponse(status: sample.status, body: Array(sample.body.utf8), contentType: sample.contentType)
     }
     let dataConnect = DataConnect.separate(
       ConnectorConfig(serviceId: "s", location: "l", connector: "bad"),

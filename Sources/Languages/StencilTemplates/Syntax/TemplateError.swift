@@ -1,19 +1,19 @@
 package import SourceText
 
 /// An error in a template. The first error stops the render, because later errors could be misleading.
-package struct TemplateFailure: Error {
+package struct TemplateError: Error {
   /// The diagnostic. Its notes list the files through which the render reached the error.
   package private(set) var diagnostic: Diagnostic
   /// The file of the error, for showing its line.
   package let file: SourceFile
 
-  init(id: String, at place: TemplatePlace, what: String, why: String? = nil, fix: String? = nil) {
+  init(id: String, at place: TemplatePosition, what: String, why: String? = nil, fix: String? = nil) {
     file = place.file
     diagnostic = Diagnostic(id: id, position: place.position, what: what, why: why, fix: fix)
   }
 
   /// Adds the position from which the render reached the error.
-  func through(_ place: TemplatePlace, _ text: String) -> TemplateFailure {
+  func through(_ place: TemplatePosition, _ text: String) -> TemplateError {
     let note = Diagnostic.Note(position: place.position, text: text)
     // Recursion repeats the same position.
     guard diagnostic.notes.count < 20, diagnostic.notes.last != note else { return self }
@@ -25,49 +25,49 @@ package struct TemplateFailure: Error {
   }
 }
 
-extension TemplateFailure {
-  static func unclosedToken(opener: String, at place: TemplatePlace) -> TemplateFailure {
+extension TemplateError {
+  static func unclosedToken(opener: String, at place: TemplatePosition) -> TemplateError {
     let closer = opener == "{{" ? "}}" : opener == "{%" ? "%}" : "#}"
-    return TemplateFailure(
+    return TemplateError(
       id: "template-unclosed-token", at: place, what: "'\(opener)' is not closed", fix: "add '\(closer)'")
   }
 
-  static func unknownTag(_ name: String, near: String?, at place: TemplatePlace) -> TemplateFailure {
-    TemplateFailure(
+  static func unknownTag(_ name: String, near: String?, at place: TemplatePosition) -> TemplateError {
+    TemplateError(
       id: "template-unknown-tag", at: place, what: "Unknown template tag '\(name)'",
       fix: near.map { "change it to '\($0)'" })
   }
 
-  static func unknownFilter(_ name: String, near: [String], isTag: Bool, at place: TemplatePlace) -> TemplateFailure {
+  static func unknownFilter(_ name: String, near: [String], isTag: Bool, at place: TemplatePosition) -> TemplateError {
     let similar = near.map { "'\($0)'" }.joined(separator: ", ")
-    return TemplateFailure(
+    return TemplateError(
       id: "template-unknown-filter", at: place,
       what: near.isEmpty
         ? "Unknown filter '\(name)'." : "Unknown filter '\(name)'. Found similar filters: \(similar).",
       fix: isTag ? "'\(name)' is a tag: use '{% \(name) … %}'" : near.first.map { "change it to '\($0)'" })
   }
 
-  static func syntax(_ what: String, fix: String? = nil, at place: TemplatePlace) -> TemplateFailure {
-    TemplateFailure(id: "template-syntax", at: place, what: what, fix: fix)
+  static func syntax(_ what: String, fix: String? = nil, at place: TemplatePosition) -> TemplateError {
+    TemplateError(id: "template-syntax", at: place, what: what, fix: fix)
   }
 
-  static func render(_ what: String, why: String? = nil, fix: String? = nil, at place: TemplatePlace)
-    -> TemplateFailure
+  static func render(_ what: String, why: String? = nil, fix: String? = nil, at place: TemplatePosition)
+    -> TemplateError
   {
-    TemplateFailure(id: "template-render", at: place, what: what, why: why, fix: fix)
+    TemplateError(id: "template-render", at: place, what: what, why: why, fix: fix)
   }
 
-  static func filter(_ name: String, _ failure: FilterFailure, at place: TemplatePlace) -> TemplateFailure {
-    TemplateFailure(
+  static func filter(_ name: String, _ failure: FilterError, at place: TemplatePosition) -> TemplateError {
+    TemplateError(
       id: "template-filter", at: place, what: "filter '\(name)': \(failure.what)", why: failure.why, fix: failure.fix)
   }
 
-  static func limit(_ what: String, fix: String, at place: TemplatePlace) -> TemplateFailure {
-    TemplateFailure(id: "template-limit", at: place, what: what, fix: fix)
+  static func limit(_ what: String, fix: String, at place: TemplatePosition) -> TemplateError {
+    TemplateError(id: "template-limit", at: place, what: what, fix: fix)
   }
 }
 
-extension TemplateFailure {
+extension TemplateError {
   /// The text for the terminal: the diagnostic, the template line and a caret below the position.
   package var report: String {
     let lines = diagnostic.description.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)

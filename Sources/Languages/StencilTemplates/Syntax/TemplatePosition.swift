@@ -1,7 +1,7 @@
 import SourceText
 
 /// A position in a template, for messages.
-struct TemplatePlace: Sendable {
+struct TemplatePosition: Sendable {
   let file: SourceFile
   let offset: Int
 

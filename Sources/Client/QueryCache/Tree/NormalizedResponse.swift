@@ -5,7 +5,7 @@ import JSONText
 /// The tree has a binary format (version 1): the row numbers, the strings, the shapes, and one node. A shape lists
 /// the members of an object in order, each with its key and either the field of the row that has its value, or a
 /// separate node. A node is inline JSON, a list, an object with its shape, or a row with its shape.
-struct NormalizedAnswer {
+struct NormalizedResponse {
   static let version: UInt8 = 1
 
   enum Node {

@@ -1,5 +1,5 @@
 /// The sources with inline blocks, which the templates of a run change one after the other.
-package struct SourceTexts {
+package struct EditedSources {
   /// The braces of a type in the current text.
   package struct TypeEnd: Sendable {
     package let path: String

@@ -1,5 +1,5 @@
 /// Counts the steps of an expensive filter, and stops it when it exceeds the template's remaining steps.
-final class FilterWork {
+final class StepCounter {
   private(set) var taken = 0
   private var limit: Int
 
@@ -10,10 +10,10 @@ final class FilterWork {
     self.limit = limit
   }
 
-  func take(_ count: Int) throws(FilterFailure) {
+  func take(_ count: Int) throws(FilterError) {
     taken += count
     guard taken <= limit else {
-      throw FilterFailure(
+      throw FilterError(
         "matching the pattern exceeds the step limit of the template",
         why: "a pattern such as '.*' may scan to the end of the text from every position",
         fix: "shorten the text or simplify the pattern")

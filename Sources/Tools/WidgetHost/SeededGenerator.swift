@@ -1,6 +1,6 @@
 #if os(Linux)
   /// A seeded random number generator (SplitMix64).
-  struct SystemSeed {
+  struct SeededGenerator {
     var state: UInt64
 
     mutating func double(in range: ClosedRange<Double>) -> Double {

@@ -11,7 +11,7 @@ package struct ScalarInputError: Error, Hashable, Sendable {
 /// Converts a scalar value to wire format: UUIDs as 32 hexadecimal digits, Int64 as a string of digits, timestamps in
 /// microseconds with 0, 3 or 6 fractional digits, floats without −0.
 /// - Parameter acceptsWholeFloat: Whether to accept `5.0` for an Int, for clients whose numbers are all doubles.
-package func wireForm(
+package func encodeForWire(
   of value: JSONValue, as scalar: Scalar, acceptsWholeFloat: Bool
 ) throws(ScalarInputError) -> JSONValue {
   switch scalar {

@@ -1,5 +1,5 @@
 /// An error of a filter. The caller adds the position of the filter.
-struct FilterFailure: Error {
+struct FilterError: Error {
   let what: String
   var why: String?
   var fix: String?
@@ -11,11 +11,11 @@ struct FilterFailure: Error {
   }
 
   /// The value is not a string.
-  static func notText(_ value: TemplateValue) -> FilterFailure {
-    FilterFailure(
+  static func notText(_ value: TemplateValue) -> FilterError {
+    FilterError(
       "invalidInputType: expected a string but found \(value.kindName)",
       fix: value.isNothing ? "add a default value before the filter: 'default:\"\"'" : nil)
   }
 
-  static func tooLong() -> FilterFailure { FilterFailure("the result is longer than the size limit of a template") }
+  static func tooLong() -> FilterError { FilterError("the result is longer than the size limit of a template") }
 }

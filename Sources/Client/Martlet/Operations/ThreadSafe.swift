@@ -3,7 +3,7 @@
   ///
   /// `@unchecked Sendable`: subjects are thread-safe, but not all versions of the Apple SDKs declare them
   /// `Sendable`.
-  struct SelfLocking<Value>: @unchecked Sendable {
+  struct ThreadSafe<Value>: @unchecked Sendable {
     let value: Value
 
     init(_ value: Value) { self.value = value }

@@ -6,7 +6,8 @@ extension DialectRenderer {
   /// Inserts all rows in a single statement if they can refer to each other, because foreign keys are checked at the
   /// end of a statement.
   /// - Returns: `nil` if this is not necessary, or if the rows set different columns.
-  func insertTogether(_ rows: [InsertRow], into table: Table, isUpsert: Bool) throws(PlanError) -> WriteStatement? {
+  func insertInOneStatement(_ rows: [InsertRow], into table: Table, isUpsert: Bool) throws(PlanError) -> WriteStatement?
+  {
     guard rows.count > 1, let first = rows.first, !isUpsert || Self.upsertsRepeatedRows,
       table.references.contains(where: { $0.target == table.typeName })
     else { return nil }

@@ -5,8 +5,8 @@ import SQLQuoting
 /// The SQL that fills a new column of existing rows, by table and column, if the server sets its default.
 /// `request.time` becomes the time of the migration.
 /// - Parameter microseconds: The time of the migration in microseconds since 1970, UTC.
-package func sqliteFillers(of model: DataModel, microseconds: Int64) -> [String: [String: String]] {
-  fillers(of: model) { filler($0, for: $1, microseconds: microseconds) }
+package func sqliteBackfillExpressions(of model: DataModel, microseconds: Int64) -> [String: [String: String]] {
+  backfillExpressions(of: model) { filler($0, for: $1, microseconds: microseconds) }
 }
 
 private func filler(_ form: ServerExpression.Form, for column: Column, microseconds: Int64) -> String? {

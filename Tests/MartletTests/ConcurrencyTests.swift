@@ -7,7 +7,7 @@ import Testing
 
 /// Everything at once, from many tasks.
 @Suite("A storm of calls")
-struct StormTests {
+struct ConcurrencyTests {
   /// Who is signed in, and how often that changed.
   private final class Users: TokenProvider {
     let state = Locked<(user: String?, changes: Int)>((nil, 0))
@@ -43,7 +43,7 @@ struct StormTests {
       ConnectorConfig(serviceId: "s", location: "l", connector: "storm"),
       DataConnectSettings(cacheSettings: CacheSettings(storage: .memory, maxAge: maxAge)))
     let count = Locked(0)
-    let poster = FakePoster { request in
+    let poster = FakeTransport { request in
       if request.body["operationName"]?.string == "Slow" { try await Task.sleep(for: .milliseconds(3)) }
       let owner = request.headers.first { $0.name == "X-Firebase-Auth-Token" }?.value ?? "nobody"
       let value = count.withLock { count in
@@ -55,7 +55,7 @@ struct StormTests {
         {"data": {"row": {"owner": "\(owner)", "value": \(value)}},
           "extensions": {"dataConnect": [{"path": ["row"], "entityId": "row-\(id)"}]}}
         """
-      return HTTPAnswer(status: 200, body: Array(body.utf8))
+      return HTTPReceivedResponse(status: 200, body: Array(body.utf8))
     }
     dataConnect.use(RESTTransport(endpoint: Endpoint(isSecure: false, host: "fake", port: 80), client: poster))
     dataConnect.tokenProvider = users

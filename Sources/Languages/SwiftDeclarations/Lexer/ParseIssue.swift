@@ -1,5 +1,5 @@
 /// A part of a file that could not be parsed and was skipped.
-package struct DeclarationProblem: Hashable, Sendable {
+package struct ParseIssue: Hashable, Sendable {
   /// The raw values are stored in the index, so only append new ones.
   package enum Kind: UInt8, Sendable {
     case unterminatedString

@@ -7,28 +7,28 @@ import Scalars
 #endif
 
 /// A type whose wire form differs from its `Codable` form.
-protocol WireCoded {
+protocol WireConvertible {
   associatedtype Wire: Codable
   init(wire: Wire)
   var wire: Wire { get }
 }
 
-extension UUID: WireCoded {
+extension UUID: WireConvertible {
   init(wire: UUIDWire) { self = wire.value }
   var wire: UUIDWire { UUIDWire(value: self) }
 }
 
-extension Int64: WireCoded {
+extension Int64: WireConvertible {
   init(wire: Int64Wire) { self = wire.value }
   var wire: Int64Wire { Int64Wire(value: self) }
 }
 
-extension Optional: WireCoded where Wrapped: WireCoded {
+extension Optional: WireConvertible where Wrapped: WireConvertible {
   init(wire: Wrapped.Wire?) { self = wire.map { Wrapped(wire: $0) } }
   var wire: Wrapped.Wire? { map(\.wire) }
 }
 
-extension Array: WireCoded where Element: WireCoded {
+extension Array: WireConvertible where Element: WireConvertible {
   init(wire: [Element.Wire]) { self = wire.map { Element(wire: $0) } }
   var wire: [Element.Wire] { map(\.wire) }
 }
