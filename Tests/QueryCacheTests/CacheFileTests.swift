@@ -39,7 +39,7 @@ struct CacheFileTests {
     #expect(await fixture.read(request) == nil)
     fixture.cache.change(to: "ann")
     #expect(await fixture.read(request) == secret)
-    try fixture.cache.forget(user: "ann")
+    try await fixture.cache.forget(user: "ann")
     #expect(await fixture.read(request) == nil)
     fixture.cache.change(to: nil)
     for case let name as String in FileManager.default.enumerator(atPath: fixture.folder.path) ?? .init() {

@@ -4,8 +4,9 @@ import Locks
 
 /// The answers of one connector, stored for one user at a time.
 ///
-/// All work runs on threads of the store. If the file fails, the caller gets a cache miss, and the problem is
-/// reported once: a cache never makes an app fail.
+/// All work runs on threads of the store, and no lock is held meanwhile: the properties and methods that are not `async`
+/// return at once. If the file fails, the caller gets a cache miss, and the problem is reported once: a cache never makes
+/// an app fail.
 package final class QueryCache: Sendable {
   /// Milliseconds since 1970.
   package typealias Clock = @Sendable () -> Int64
@@ -22,6 +23,10 @@ package final class QueryCache: Sendable {
     var store: LocalStore? {
       didSet { suspension = nil }
     }
+    /// The opening in progress, which all callers share.
+    var opening: Task<LocalStore?, Never>?
+    /// The last file that is being closed; each one waits for the previous one.
+    var closing: Task<Void, Never>?
     /// Suspends the store with the app.
     var suspension: (any Sendable)?
     /// The file cannot be used; it is not tried again for this user.
@@ -50,34 +55,43 @@ package final class QueryCache: Sendable {
   /// with the answer.
   package var epoch: Int { state.withLock { $0.epoch } }
 
-  /// Changes the user, and closes the file of the previous user. The new file is opened when it is first used, so
-  /// that the caller can clear what it shows before.
+  /// Changes the user. The file of the previous user is closed in the background, and the new one is opened when it is
+  /// first used, so that the caller can clear what it shows before.
   /// - Returns: Whether the user changed.
   @discardableResult
   package func change(to user: String?) -> Bool {
-    let (isOther, old) = state.withLock { state -> (Bool, LocalStore?) in
-      guard state.user != user else { return (false, nil) }
-      let old = state.store
-      state = State(user: user, epoch: state.epoch + 1, reported: state.reported, order: state.order)
-      return (true, old)
+    state.withLock { state in
+      guard state.user != user else { return false }
+      reset(&state, to: user)
+      return true
     }
-    old?.close()
-    return isOther
   }
 
   /// Deletes the data of a user from memory and disk.
-  package func forget(user: String?) throws(StoreError) {
-    let old = state.withLock { state -> LocalStore? in
-      guard state.user == user else { return nil }
-      let old = state.store
-      state = State(user: user, epoch: state.epoch + 1, reported: state.reported, order: state.order)
-      return old
+  package func forget(user: String?) async throws(StoreError) {
+    let closing = state.withLock { state in
+      if state.user == user { reset(&state, to: user) }
+      return state.closing
     }
-    old?.close()
+    await closing?.value
+    let location = configuration.location(user: user)
     do {
-      try LocalStore.erase(configuration.location(user: user))
+      try await runOnThread { try LocalStore.erase(location) }
     } catch {
       throw error as? StoreError ?? StoreError(unexpected: error)
+    }
+  }
+
+  /// Starts a new epoch, and closes the file that is open or being opened.
+  private func reset(_ state: inout State, to user: String?) {
+    let (store, opening, before) = (state.store, state.opening, state.closing)
+    state = State(
+      user: user, epoch: state.epoch + 1, closing: before, reported: state.reported, order: state.order)
+    guard store != nil || opening != nil else { return }
+    state.closing = Task.detached {
+      await before?.value
+      let opened = await opening?.value
+      for store in [store, opened].compactMap({ $0 }) { await store.closeInBackground() }
     }
   }
 
@@ -123,10 +137,10 @@ package final class QueryCache: Sendable {
 
   /// Stores an answer.
   /// - Parameters:
-  /// - age: How long the answer is fresh, in milliseconds, if the server specified it.
-  /// - epoch: The epoch at which the request was sent; an answer for another user is discarded.
-  /// - number: The number of the request; `nil` if it does not overlap with others. Data of later requests and
-  ///   mutations is not overwritten.
+  ///   - age: How long the answer is fresh, in milliseconds, if the server specified it.
+  ///   - epoch: The epoch at which the request was sent; an answer for another user is discarded.
+  ///   - number: The number of the request; `nil` if it does not overlap with others. Data of later requests and
+  ///     mutations is not overwritten.
   /// - Returns: The ids of the requests whose answers changed, including this one.
   @discardableResult
   package func store(
@@ -207,16 +221,16 @@ package final class QueryCache: Sendable {
     epoch: Int? = nil, _ body: @Sendable (LocalStore) async throws -> Result
   ) async -> Result? {
     for attempt in 0..<2 {
-      guard let store = opened(epoch: epoch) else { return nil }
+      guard let store = await opened(epoch: epoch) else { return nil }
       do {
         return try await body(store)
       } catch let error as StoreError {
         note(error)
-        guard attempt == 0, isRebuilt(after: error, store) else { return nil }
+        guard attempt == 0, await isRebuilt(after: error, store) else { return nil }
       } catch is CacheFormatError {
         let error = StoreError(damagedCache: configuration.location(user: user))
         note(error)
-        guard attempt == 0, isRebuilt(after: error, store) else { return nil }
+        guard attempt == 0, await isRebuilt(after: error, store) else { return nil }
       } catch {
         return nil
       }
@@ -224,37 +238,55 @@ package final class QueryCache: Sendable {
     return nil
   }
 
-  private func opened(epoch: Int?) -> LocalStore? {
-    let problem = Locked<StoreError?>(nil)
-    let store = state.withLock { state -> LocalStore? in
-      guard epoch == nil || epoch == state.epoch else { return nil }
-      if let store = state.store { return store }
-      guard !state.isUnusable else { return nil }
-      do {
-        let store = try open(user: state.user) { error in problem.withLock { $0 = error } }
-        state.store = store
-        suspendWithApplication(store)
-      } catch {
-        problem.withLock { $0 = error as? StoreError ?? StoreError(unexpected: error) }
-        state.isUnusable = true
+  /// The store of the current user. Callers that come while it is being opened wait for the same opening.
+  private func opened(epoch: Int?) async -> LocalStore? {
+    let (store, opening) = state.withLock { state -> (LocalStore?, Task<LocalStore?, Never>?) in
+      guard epoch == nil || epoch == state.epoch else { return (nil, nil) }
+      if state.store == nil, state.opening == nil, !state.isUnusable {
+        let (user, epoch, closing) = (state.user, state.epoch, state.closing)
+        state.opening = Task.detached {
+          // The file of this user may be closing after a sign-out.
+          await closing?.value
+          return await self.open(user: user, epoch: epoch)
+        }
       }
-      return state.store
+      return (state.store, state.opening)
     }
-    if let problem = problem.withLock({ $0 }) { note(problem) }
-    return store
+    if let store { return store }
+    return await opening?.value
   }
 
-  private func open(user: String?, _ note: (StoreError) -> Void) throws -> LocalStore {
+  private func open(user: String?, epoch: Int) async -> LocalStore? {
     let location = configuration.location(user: user)
+    var (store, problem): (LocalStore?, StoreError?)
+    do {
+      (store, problem) = try await runOnThread { try Self.openFile(location) }
+    } catch {
+      problem = error as? StoreError ?? StoreError(unexpected: error)
+    }
+    let opened = store
+    state.withLock { state in
+      // Another user has signed in meanwhile: the caller of `reset` closes the file.
+      guard state.epoch == epoch else { return }
+      state.opening = nil
+      state.store = opened
+      state.isUnusable = opened == nil
+    }
+    if let opened { suspendWithApplication(opened) }
+    if let problem { note(problem) }
+    return opened
+  }
+
+  /// Opens the file. A damaged one is set aside and replaced, and its problem is returned.
+  private static func openFile(_ location: StoreLocation) throws -> (LocalStore?, StoreError?) {
     var options = StoreOptions()
     options.erasesDeleted = true
     options.readerCount = 2
     do {
-      return try LocalStore(location, schema: cacheSchema, options: options)
-    } catch let error as StoreError where Self.isDamage(error) {
-      note(error)
+      return (try LocalStore(location, schema: cacheSchema, options: options), nil)
+    } catch let error as StoreError where isDamage(error) {
       try LocalStore.setAside(location)
-      return try LocalStore(location, schema: cacheSchema, options: options)
+      return (try LocalStore(location, schema: cacheSchema, options: options), error)
     }
   }
 
@@ -270,7 +302,7 @@ package final class QueryCache: Sendable {
   }
 
   /// Opens the file again after damage or replacement; a damaged file is replaced by a new one.
-  private func isRebuilt(after error: StoreError, _ store: LocalStore) -> Bool {
+  private func isRebuilt(after error: StoreError, _ store: LocalStore) async -> Bool {
     let isDamage = Self.isDamage(error)
     guard error.code == .moved || isDamage else { return false }
     let user = state.withLock { state -> String?? in
@@ -278,10 +310,11 @@ package final class QueryCache: Sendable {
       state.store = nil
       return .some(state.user)
     }
-    store.close()
+    await store.closeInBackground()
     // Another call has already replaced the file.
     guard let user, isDamage else { return true }
-    return (try? LocalStore.setAside(configuration.location(user: user))) != nil
+    let location = configuration.location(user: user)
+    return (try? await runOnThread { try LocalStore.setAside(location) }) != nil
   }
 
   private func note(_ error: StoreError) {

@@ -8,14 +8,19 @@ struct QueryAnswer<ResultData: Decodable & Sendable>: Sendable {
   let json: [UInt8]?
   /// The session for which the result is valid.
   let session: UserSession
+  /// Whether the cache had the result, and it was not older than its maximum age.
+  var isFreshHit = false
+  /// Whether the cache had no result, and none was requested.
+  var isMiss = false
 }
 
 extension DataConnect {
   /// Runs a query with a fetch policy.
+  /// - Parameter session: The session that the caller has opened for it.
   func answer<ResultData: Decodable & Sendable>(
-    _ request: CacheRequest, _ policy: QueryFetchPolicy
+    _ request: CacheRequest, _ policy: QueryFetchPolicy, from session: UserSession
   ) async throws -> QueryAnswer<ResultData> {
-    try await withSession { session in try await answer(request, policy, in: session) }
+    try await withSession(session) { session in try await answer(request, policy, in: session) }
   }
 
   private func answer<ResultData: Decodable & Sendable>(
@@ -27,10 +32,11 @@ extension DataConnect {
       // A cached answer that does not match the type counts as a miss.
       let data = try? decodeJSON(ResultData.self, from: hit.json)
     {
-      return QueryAnswer(result: .init(data: data, source: .cache), json: hit.json, session: session)
+      return QueryAnswer(
+        result: .init(data: data, source: .cache), json: hit.json, session: session, isFreshHit: hit.isFresh)
     }
     guard policy != .cacheOnly else {
-      return QueryAnswer(result: .init(data: nil, source: .cache), json: nil, session: session)
+      return QueryAnswer(result: .init(data: nil, source: .cache), json: nil, session: session, isMiss: true)
     }
     let number = cache?.begin()
     defer { if let number { cache?.end(number) } }
@@ -62,12 +68,6 @@ extension DataConnect {
       }
       return OperationResult(data: try readData(ResultData.self, from: response), source: .server)
     }
-  }
-
-  /// Whether the cache has a fresh answer to a query; `nil` if it has none.
-  func isFresh(_ request: CacheRequest) async throws -> Bool? {
-    let session = try await currentSession()
-    return await session.cache?.answer(to: request, epoch: session.cacheEpoch).hit?.isFresh
   }
 
   /// Sends an operation. If the server rejects the token, sends it once more with a new token.

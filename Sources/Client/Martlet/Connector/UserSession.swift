@@ -59,10 +59,16 @@ extension DataConnect {
   }
 
   /// Runs `body` for the signed-in user, and again if the user or server changes meanwhile.
-  func withSession<Result: Sendable>(_ body: (UserSession) async throws -> Result) async throws -> Result {
+  /// - Parameter first: A session that the caller has just opened.
+  func withSession<Result: Sendable>(
+    _ first: UserSession? = nil, _ body: (UserSession) async throws -> Result
+  ) async throws -> Result {
+    var first = first
     for _ in 0..<Self.restartLimit {
+      let session: UserSession = if let opened = first { opened } else { try await currentSession() }
+      first = nil
       do {
-        return try await body(try await currentSession())
+        return try await body(session)
       } catch is SessionEnded {}
     }
     throw CancellationError()
@@ -91,6 +97,7 @@ extension DataConnect {
     for query in references.all { await query.clear() }
     connection.withLock {
       $0.user = user
+      // Only switches: the file is closed in the background.
       $0.cache?.change(to: user)
       $0.isChangingUser = false
     }
@@ -103,7 +110,7 @@ extension DataConnect {
   public func forget(user: String?) async throws {
     await userChanges.leave(user) { [self] in await change(to: $0) }
     do {
-      try cache()?.forget(user: user)
+      try await cache()?.forget(user: user)
     } catch let error as StoreError {
       throw DataConnectInternalError(error)
     }

@@ -50,25 +50,51 @@ final class QueryExecution<ResultData: Decodable & Sendable, Variable: Operation
       opening = .failure(error)
     }
     let number = outcomes.withLock { $0.start() }
+    return try await run(policy, opening, number).get()
+  }
+
+  /// Shows the result in the cache, if there is one.
+  /// - Returns: Whether it is fresh; `nil` if the cache has no result.
+  @MainActor
+  private func showCached() async throws -> Bool? {
+    let session = try await dataConnect.currentSession()
+    let number = outcomes.withLock { $0.start() }
+    let answer: QueryAnswer<ResultData> = try await dataConnect.answer(try request.get(), .cacheOnly, from: session)
+    guard !answer.isMiss else { return nil }
+    try await show(.success(answer.result), of: number, answer.session, json: answer.json)
+    return answer.isFreshHit
+  }
+
+  @MainActor
+  private func run(
+    _ policy: QueryFetchPolicy, _ opening: Result<UserSession, any Error>, _ number: Int
+  ) async throws -> Outcome {
     let outcome: Outcome
     var session = try? opening.get()
     var json: [UInt8]?
     do {
-      _ = try opening.get()
-      let answer: QueryAnswer<ResultData> = try await dataConnect.answer(try request.get(), policy)
+      let answer: QueryAnswer<ResultData> = try await dataConnect.answer(
+        try request.get(), policy, from: try opening.get())
       session = answer.session
       json = answer.json
       outcome = .success(answer.result)
     } catch let error as any DataConnectError {
       outcome = .failure(error)
     }
+    try await show(outcome, of: number, session, json: json)
+    return outcome
+  }
+
+  /// Shows an outcome, unless a newer one is shown, and observes the cache after a success.
+  /// - Throws: `CancellationError` if the user or the server has changed.
+  @MainActor
+  private func show(_ outcome: Outcome, of number: Int, _ session: UserSession?, json: [UInt8]?) async throws {
     // Nothing can run between this check of the user and showing the outcome.
     if let session, !dataConnect.isOpen(session) { throw CancellationError() }
     if outcomes.withLock({ $0.isNewer(number) }) {
       present(outcome) { $0.show(outcome, of: number, json: json) }
     }
     if case .success = outcome, session?.cache != nil { await follow() }
-    return try outcome.get()
   }
 
   @MainActor
@@ -159,13 +185,16 @@ final class QueryExecution<ResultData: Decodable & Sendable, Variable: Operation
 
   /// Runs the query, and again if the user or server changes meanwhile, because consumers of updates cannot request
   /// it.
-  private func executeForListeners() async {
+  /// - Parameter policy: The policy of the first run.
+  private func executeForListeners(_ policy: QueryFetchPolicy) async {
+    var policy = policy
     for _ in 0..<DataConnect.restartLimit {
       guard !Task.isCancelled else { return }
       do {
-        _ = try await execute(.preferCache)
+        _ = try await execute(policy)
         return
       } catch is CancellationError {
+        policy = .preferCache
       } catch {
         return
       }
@@ -182,9 +211,12 @@ final class QueryExecution<ResultData: Decodable & Sendable, Variable: Operation
       }
       let task = Task {
         // Outcomes and errors are delivered to the consumers by the executions.
-        let isFresh = try? await self.dataConnect.isFresh(self.request.get())
-        if isFresh != nil { _ = try? await self.execute(.cacheOnly) }
-        if isFresh != true { await self.executeForListeners() }
+        do {
+          // The cache has just been read, so an execution need not read it again.
+          if try await self.showCached() != true { await self.executeForListeners(.serverOnly) }
+        } catch {
+          await self.executeForListeners(.preferCache)
+        }
       }
       first.withLock { $0 = task }
       return stream
