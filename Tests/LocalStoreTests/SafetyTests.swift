@@ -36,10 +36,9 @@ struct SafetyTests {
   func damagedRevision() throws {
     let folder = try StoreFolder()
     let store = try folder.open()
-    try store.change {
-      try $0.execute("INSERT INTO martlet_change (revision, tbl) VALUES (9223372036854775807, '*')")
-      $0.note(.nothing)
-    }
+    // The store itself refuses this statement.
+    let connection = try Connection(ConnectionOptions(.file(folder.path + "/store.sqlite")))
+    try connection.execute("INSERT INTO martlet_change (revision, tbl) VALUES (9223372036854775807, '*')")
     #expect(storeErrorCode { try store.increment() } == .corrupt)
   }
 
@@ -117,6 +116,7 @@ struct SafetyTests {
     #expect(
       left == [
         "store.lock", "store.rev", "store.snapshot.lock", "store.sqlite", "store.sqlite-shm", "store.sqlite-wal",
+        "store.write-lock",
       ])
   }
 

@@ -34,6 +34,12 @@ public final class LocalStore: Sendable {
   private let writers = StoreWorkers(limit: 1)
   private let readers: StoreWorkers
   private let revisionFile: RevisionFile?
+  private let writerLock: WriterLock?
+  private let identities: Locked<StoreFileIdentities?>
+  private let writerTimeout: Duration
+  private let logLimit: Int
+  /// The size of the log at which the next commit tries to empty it.
+  private let nextLogLimit: Locked<Int>
   let writing = Locked(Writing())
   private let process = getpid()
 
@@ -68,10 +74,15 @@ public final class LocalStore: Sendable {
     self.files = files
     issues = opened.issues
     revisionFile = opened.revisionFile
+    writerLock = files.map { WriterLock($0.writerLock) }
+    identities = Locked(opened.identities)
+    writerTimeout = options.busyTimeout(of: role)
+    logLimit = max(1 << 20, options.logLimit)
+    nextLogLimit = Locked(logLimit)
     readers = StoreWorkers(limit: max(1, options.readerCount))
     let makeReader: @Sendable () throws -> Connection = {
       do {
-        return try withStoreErrors { try Connection(opener.connectionOptions(isReadOnly: true)) }
+        return try withStoreErrors { try opener.connect(isReadOnly: true) }
       } catch {
         if let files, StoreFiles.size(of: files.database) == nil { throw StoreError.moved(files.database) }
         throw error
@@ -132,7 +143,7 @@ public final class LocalStore: Sendable {
             try checkSchema(connection, isWriting: false)
             let reader = StoreReader(connection)
             defer { reader.end() }
-            return try body(reader)
+            return try connection.guarded { try body(reader) }
           }
         }
       }
@@ -190,10 +201,17 @@ public final class LocalStore: Sendable {
         let flag = flag ?? CancellationFlag()
         try beginWriting(flag)
         defer { writing.withLock { $0.current = nil } }
-        try checkPlace(connection)
-        return try connection.withLimit(WorkLimit(cancellation: flag)) { try body(connection) }
+        return try excludingWriters(flag) {
+          try checkPlace(connection)
+          return try connection.withLimit(WorkLimit(cancellation: flag)) { try body(connection) }
+        }
       }
     }
+  }
+
+  private func excludingWriters<Result>(_ flag: CancellationFlag, _ body: () throws -> Result) throws -> Result {
+    guard let writerLock else { return try body() }
+    return try writerLock.withLock(timeout: writerTimeout, flag, body)
   }
 
   private func commit<Result>(
@@ -207,7 +225,9 @@ public final class LocalStore: Sendable {
       try checkSchema(connection, isWriting: true)
       let transaction = StoreTransaction(connection, touches: touches)
       defer { transaction.end() }
-      let result = try body(transaction)
+      // The log is open from here on.
+      try checkFiles()
+      let result = try connection.guarded { try body(transaction) }
       try transaction.check()
       let region = transaction.changedRegion()
       if !region.isEmpty {
@@ -217,12 +237,22 @@ public final class LocalStore: Sendable {
       }
       return result
     }
+    try acknowledge(connection)
     if let change {
       // Do not overwrite the mark that another process left when it deleted the store.
       if !connection.hasMoved { revisionFile?.write(change.revision) }
       hub.committed(change)
     }
     return result
+  }
+
+  /// Checks that a commit went to the files that other processes see, and keeps the log small.
+  private func acknowledge(_ connection: Connection) throws {
+    guard let size = try checkFiles(), size > nextLogLimit.withLock({ $0 }) else { return }
+    // New snapshots read the database file once the log is in it, so only the snapshots of now are waited for.
+    let limit = WorkLimit(deadline: .now().advanced(by: .seconds(1)))
+    let isEmpty = (try? connection.withLimit(limit) { try connection.emptyLog() }) ?? false
+    nextLogLimit.withLock { $0 = isEmpty ? logLimit : size + logLimit / 4 }
   }
 
   private func beginWriting(_ flag: CancellationFlag) throws(StoreError) {
@@ -237,6 +267,23 @@ public final class LocalStore: Sendable {
   /// A replaced file must not be used any more: other processes would not see the writes.
   private func checkPlace(_ connection: Connection) throws(StoreError) {
     if let files, connection.hasMoved { throw .moved(files.database) }
+    try checkFiles()
+  }
+
+  /// Files that were replaced must not be used any more, even if the database itself is in place.
+  /// - Returns: The size of the log in bytes; `nil` for a store in memory.
+  @discardableResult
+  private func checkFiles() throws(StoreError) -> Int? {
+    guard let files else { return nil }
+    let found = StoreFileIdentities(files)
+    let isSame = identities.withLock { known in
+      guard let last = known, found != last else { return true }
+      guard found.isSame(as: last) else { return false }
+      known = found
+      return true
+    }
+    guard isSame else { throw .filesReplaced(files.database) }
+    return found.logSize
   }
 
   /// Another process may have migrated the file after this one opened it.

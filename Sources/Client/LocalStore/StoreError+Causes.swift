@@ -13,7 +13,8 @@ extension StoreError {
     let code: Code
     var hint = ""
     switch error.code.primary {
-    case .busy, SQLiteError.Code(rawValue: 6):
+    // SQLITE_LOCKED, and SQLITE_PROTOCOL: the locks of the log were not free in time.
+    case .busy, SQLiteError.Code(rawValue: 6), SQLiteError.Code(rawValue: 15):
       code = .busy
       hint = " (another process is writing; nothing was stored)"
     case .full: code = .full
@@ -28,6 +29,9 @@ extension StoreError {
     case .cannotOpen: code = .permissionDenied
     case .inputOutput, .noMemory: code = .inputOutput
     case .interrupt: code = .suspended
+    case .notAuthorized:
+      code = .statement
+      hint = ": settings of the database, its own tables ('martlet_…') and other databases cannot be changed here"
     default: code = .statement
     }
     self.init(code, error.message + hint, underlying: error)
@@ -100,6 +104,16 @@ extension StoreError {
 
   static func moved(_ path: String) -> StoreError {
     StoreError(.moved, "\(path) was deleted, renamed or replaced while it was open: open the store again")
+  }
+
+  /// Another file than the open one has the name of the database or of its log.
+  static func filesReplaced(_ path: String) -> StoreError {
+    StoreError(
+      .moved,
+      """
+      \(path) or its '-wal' or '-shm' file was deleted, renamed or replaced while it was open: nothing more is stored; \
+      open the store again
+      """)
   }
 
   static func lostCommits(found: Int64, expected: Int64) -> StoreError {

@@ -34,6 +34,11 @@ extension Connection {
     return Checkpoint(isComplete: true, pages: before.pages, moved: before.pages)
   }
 
+  /// Moves the whole log into the database file and empties it. Waits for readers of older snapshots, as
+  /// long as the connection waits for locks.
+  /// - Returns: Whether the log is empty.
+  package func emptyLog() throws(SQLiteError) -> Bool { try checkpoint("TRUNCATE").isComplete }
+
   private func checkpoint(_ mode: String) throws(SQLiteError) -> Checkpoint {
     let row = try query("PRAGMA wal_checkpoint(\(mode))").first ?? []
     let numbers = row.compactMap(\.integer)

@@ -14,6 +14,8 @@ package final class Connection {
   let limiter: Limiter
   let statements: StatementCache
   private var changeHandler: ChangeHandler?
+  /// Restricts the statements of an app; see ``install(_:)``.
+  var statementGuard: StatementGuard?
 
   /// Opens the database and sets what every connection needs: foreign keys, WAL, temporary data in memory.
   package init(_ options: ConnectionOptions) throws(SQLiteError) {

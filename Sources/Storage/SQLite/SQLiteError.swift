@@ -27,6 +27,8 @@ package struct SQLiteError: Error, Hashable, Sendable {
     package static let misuse = Code(rawValue: SQLITE_MISUSE)
     package static let range = Code(rawValue: SQLITE_RANGE)
     package static let notADatabase = Code(rawValue: SQLITE_NOTADB)
+    /// A ``StatementGuard`` refused the statement.
+    package static let notAuthorized = Code(rawValue: SQLITE_AUTH)
 
     package static let constraintCheck = Code(rawValue: 275)
     package static let constraintForeignKey = Code(rawValue: 787)

@@ -41,6 +41,7 @@ public class StoreReader {
     try check()
     do throws(SQLiteError) {
       try connection.refuseControl(sql)
+      try connection.checkAuthorization(sql)
       return try connection.query(sql, values.map(\.sqlite)).map { $0.map { StoreValue($0) } }
     } catch {
       throw StoreError(error)

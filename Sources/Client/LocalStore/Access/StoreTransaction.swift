@@ -36,6 +36,7 @@ public final class StoreTransaction: StoreReader {
   public func execute(_ sql: String, _ values: [StoreValue] = []) throws -> Int {
     try check()
     do throws(SQLiteError) {
+      try connection.checkAuthorization(sql)
       if values.isEmpty { return try connection.runAll(sql) }
       try connection.refuseControl(sql)
       return try connection.run(sql, values.map(\.sqlite))

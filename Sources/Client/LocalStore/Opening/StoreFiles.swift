@@ -53,6 +53,8 @@ struct StoreFiles: Hashable, Sendable {
   /// Locked while a store is opened. A separate file, because closing any descriptor of the database file drops
   /// SQLite's own locks.
   var lock: String { path("lock") }
+  /// Held during a write transaction; see ``WriterLock``.
+  var writerLock: String { path("write-lock") }
   /// Contains the revision; see ``RevisionFile``.
   var revision: String { path("rev") }
 

@@ -4,6 +4,8 @@ import SQLite
 struct OpenedStore {
   let connection: Connection
   let revisionFile: RevisionFile?
+  /// The files that were opened; `nil` in memory.
+  let identities: StoreFileIdentities?
   let issues: [StoreError]
 }
 
@@ -26,13 +28,20 @@ struct StoreOpener {
     return connection
   }
 
+  /// A new connection, on which statements of the app cannot change settings or the store's own tables.
+  func connect(isReadOnly: Bool) throws(SQLiteError) -> Connection {
+    let connection = try Connection(connectionOptions(isReadOnly: isReadOnly))
+    connection.install(StatementGuard(protecting: "martlet_"))
+    return connection
+  }
+
   func open() throws -> OpenedStore {
     try schema.check()
     return try withStoreErrors {
       guard let files else {
-        let connection = try Connection(connectionOptions(isReadOnly: false))
+        let connection = try connect(isReadOnly: false)
         try create(connection, firstRevision: 1)
-        return OpenedStore(connection: connection, revisionFile: nil, issues: [])
+        return OpenedStore(connection: connection, revisionFile: nil, identities: nil, issues: [])
       }
       return role == .writer ? try openToWrite(files) : try openToRead(files)
     }
@@ -52,18 +61,26 @@ struct StoreOpener {
       if case .live(let revision) = recorded { throw StoreError.missingData(files.database, revision: revision) }
       try StoreFiles.makeFile(files.database)
     }
-    let connection = try Connection(connectionOptions(isReadOnly: false))
+    let connection = try connect(isReadOnly: false)
     let isNew = try !isOurs(connection, files)
+    // An empty database whose revision is known was copied or restored without its log.
+    if isNew, case .live(let revision) = recorded {
+      throw StoreError.missingData(files.database, revision: revision)
+    }
     try connection.enterWAL()
     var issues: [StoreError] = []
     if isNew {
       try create(connection, firstRevision: recorded.firstRevision)
+      // So that the database file alone shows from now on that the store exists.
+      _ = try connection.checkpointAsFarAsPossible()
     } else {
       try StoreVersion.read(connection).checkWriter(schema)
       try migrate(connection)
       let found = try ChangeLog.latest(connection)
       if case .live(let expected) = recorded, found < expected {
         issues.append(.lostCommits(found: found, expected: expected))
+        // The files were not closed as they should be: what is left may be damaged too.
+        if let damage = try damage(connection) { issues.append(damage) }
         // Observers that saw the lost commits must see the next one as new.
         try connection.write { try ChangeLog.append(.everything, revision: expected + 1, to: connection) }
       }
@@ -71,7 +88,8 @@ struct StoreOpener {
     let revisionFile = RevisionFile(files.revision)
     let revision = try ChangeLog.latest(connection)
     if recorded != .live(revision) { revisionFile.write(revision) }
-    return OpenedStore(connection: connection, revisionFile: revisionFile, issues: issues)
+    return OpenedStore(
+      connection: connection, revisionFile: revisionFile, identities: StoreFileIdentities(files), issues: issues)
   }
 
   private func openToRead(_ files: StoreFiles) throws -> OpenedStore {
@@ -85,15 +103,25 @@ struct StoreOpener {
       if case .live(let revision) = recorded { throw StoreError.missingData(files.database, revision: revision) }
       throw StoreError.notCreated(files.database)
     }
-    let connection = try Connection(connectionOptions(isReadOnly: true))
-    guard try isOurs(connection, files) else { throw StoreError.notCreated(files.database) }
+    let connection = try connect(isReadOnly: true)
+    guard try isOurs(connection, files) else {
+      if case .live(let revision) = recorded { throw StoreError.missingData(files.database, revision: revision) }
+      throw StoreError.notCreated(files.database)
+    }
     try StoreVersion.read(connection).checkReader(schema)
     let found = try ChangeLog.latest(connection)
     var issues: [StoreError] = []
     if case .live(let expected) = recorded, found < expected {
       issues.append(.lostCommits(found: found, expected: expected))
     }
-    return OpenedStore(connection: connection, revisionFile: nil, issues: issues)
+    return OpenedStore(
+      connection: connection, revisionFile: nil, identities: StoreFileIdentities(files), issues: issues)
+  }
+
+  /// - Returns: The first problem that a quick check finds; `nil` if there is none.
+  private func damage(_ connection: Connection) throws -> StoreError? {
+    let answer = try connection.query("PRAGMA quick_check(1)").first?.first?.text
+    return answer == "ok" ? nil : StoreError(.corrupt, "the store is damaged: \(answer ?? "the check has no result")")
   }
 
   /// - Returns: `false` for an empty database.
@@ -135,7 +163,7 @@ struct StoreOpener {
     for migration in schema.migrations where migration.version > version {
       let transaction = StoreTransaction(connection, touches: nil)
       defer { transaction.end() }
-      try migration.apply(transaction)
+      try connection.guarded { try migration.apply(transaction) }
       try transaction.check()
     }
     try connection.run(

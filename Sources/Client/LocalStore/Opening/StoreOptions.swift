@@ -60,6 +60,9 @@ public struct StoreOptions: Hashable, Sendable {
   /// The number of threads that may read at the same time; others wait. Values below 1 count as 1. A store in
   /// memory uses one connection for reading and writing, one call at a time.
   public var readerCount = 4
+  /// The size of the write-ahead log, in bytes, above which a commit waits up to a second for snapshots of readers to
+  /// end, so that the log can start over. Without it, a log grows as long as reads overlap. 64 MiB by default.
+  public var logLimit = 64 << 20
   /// Whether to overwrite deleted content in the file with zeros.
   public var erasesDeleted = false
 
