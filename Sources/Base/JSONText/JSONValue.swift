@@ -1,5 +1,5 @@
 /// Any JSON value. Members keep their order and numbers their digits, so that a value read and written again is equal.
-package indirect enum JSONValue: Hashable, Sendable {
+package enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
   /// The number as written, by the grammar of RFC 8259.

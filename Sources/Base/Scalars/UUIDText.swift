@@ -6,6 +6,11 @@ package struct UUIDText: Hashable, Sendable, CustomStringConvertible {
   /// Reads every accepted spelling: 32 digits, or 8-4-4-4-12 with dashes; in any case; alone, in braces, or after
   /// `urn:uuid:`.
   package init?(_ text: some StringProtocol) {
+    // What is in wire form already is taken as it is.
+    if text.utf8.count == 32, text.utf8.allSatisfy(isHexadecimal) {
+      self.text = String(text)
+      return
+    }
     var spelling = Array(text.utf8)
     if spelling.count > Self.prefix.count, spelling.prefix(Self.prefix.count).map(lowerCased) == Self.prefix {
       spelling.removeFirst(Self.prefix.count)

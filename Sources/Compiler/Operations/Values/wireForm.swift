@@ -41,7 +41,7 @@ package func wireForm(
     guard let id = value.string.flatMap({ UUIDText($0) }) else {
       throw ScalarInputError(expected: "a UUID, such as \"c0ffee00-0000-4000-8000-000000000000\"")
     }
-    return .string(id.description)
+    return id.text == value.string ? value : .string(id.text)
   case .date:
     guard let date = value.string.flatMap({ CivilDate($0) }) else {
       throw ScalarInputError(expected: "a date, such as \"2026-01-31\"")

@@ -22,7 +22,8 @@ package struct OpenedDatabase: Sendable {
   private let cluster: PrivateCluster?
 
   /// - Parameters:
-  ///   - loop: Where the connections to PostgreSQL work; `nil` starts a thread for them.
+  ///   - loop: The server's event loop, where short reads run and connections to PostgreSQL work; `nil` starts a thread for
+  ///     the latter.
   ///   - takesLock: Whether nobody else may use an SQLite file's folder meanwhile.
   /// - Throws: ``SessionError``, ``DatabaseError``, ``PostgresError``, ``ClusterError``.
   package static func open(_ location: DatabaseLocation, on loop: EventLoop? = nil, takesLock: Bool = true) async throws
@@ -31,7 +32,7 @@ package struct OpenedDatabase: Sendable {
     switch location {
     case .sqlite(let path, let synchronous):
       let lock = takesLock ? try lockFolder(parentFolder(of: path)) : nil
-      let engine = try await SQLiteDatabase.open(path: path, synchronous: synchronous)
+      let engine = try await SQLiteDatabase.open(path: path, synchronous: synchronous, on: loop)
       return OpenedDatabase(engine: engine, lock: lock, cluster: nil)
     case .postgres(let options):
       return OpenedDatabase(engine: try await PostgresDatabase.open(options, on: loop), lock: nil, cluster: nil)
