@@ -6,11 +6,6 @@ package struct UUIDText: Hashable, Sendable, CustomStringConvertible {
   /// Reads every accepted spelling: 32 digits, or 8-4-4-4-12 with dashes; in any case; alone, in braces, or after
   /// `urn:uuid:`.
   package init?(_ text: some StringProtocol) {
-    // What is in wire form already is taken as it is.
-    if text.utf8.count == 32, text.utf8.allSatisfy(isHexadecimal) {
-      self.text = String(text)
-      return
-    }
     var spelling = Array(text.utf8)
     if spelling.count > Self.prefix.count, spelling.prefix(Self.prefix.count).map(lowerCased) == Self.prefix {
       spelling.removeFirst(Self.prefix.count)
@@ -45,6 +40,13 @@ package struct UUIDText: Hashable, Sendable, CustomStringConvertible {
   /// A new UUID of version 4.
   package static func random(using generator: inout some RandomNumberGenerator) -> UUIDText {
     UUIDText(randomBits: generator.next(), generator.next())
+  }
+
+  /// Whether a text is a UUID in wire form already.
+  package static func isWireForm(_ text: String) -> Bool {
+    guard text.utf8.count == 32 else { return false }
+    for byte in text.utf8 where !isHexadecimal(byte) { return false }
+    return true
   }
 
   package var description: String { text }

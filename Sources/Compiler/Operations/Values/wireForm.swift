@@ -38,10 +38,11 @@ package func wireForm(
     }
     return .number(text)
   case .uuid:
+    if let text = value.string, UUIDText.isWireForm(text) { return value }
     guard let id = value.string.flatMap({ UUIDText($0) }) else {
       throw ScalarInputError(expected: "a UUID, such as \"c0ffee00-0000-4000-8000-000000000000\"")
     }
-    return id.text == value.string ? value : .string(id.text)
+    return .string(id.description)
   case .date:
     guard let date = value.string.flatMap({ CivilDate($0) }) else {
       throw ScalarInputError(expected: "a date, such as \"2026-01-31\"")

@@ -8,11 +8,17 @@ import SQLite
 /// An operation for requests of one shape, with its SQL: made once, then bound and run for each request.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 final class PreparedPlan: Sendable {
-  struct Root: Sendable {
+  final class Root: Sendable {
     let key: String
     /// `"key":`, as it stands in the answer.
     let keyText: [UInt8]
     let step: Step
+
+    init(key: String, keyText: [UInt8], step: Step) {
+      self.key = key
+      self.keyText = keyText
+      self.step = step
+    }
   }
 
   enum Step: Sendable {
@@ -23,7 +29,7 @@ final class PreparedPlan: Sendable {
   }
 
   /// A statement as the connections of either engine know it again.
-  struct Prepared: Sendable {
+  final class Prepared: Sendable {
     let sql: SQLText
     let postgres: PostgresStatement
     let bindings: [Binding]
