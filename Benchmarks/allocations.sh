@@ -2,6 +2,9 @@
 # Bench row `allocations`: heap allocations per request, counted by an interposed malloc over 3,000 requests of one
 # connection: the echo of our HTTP server, getMovieByKey on SQLite and on PostgreSQL, and a list of 20 films on SQLite.
 # What SQLite and libpq allocate is part of the count. Needs cc and Python.
+#
+# Missed on PostgreSQL: 17. Five are libpq's: two results and the blocks of the one with rows. Of ours, five hold the variables (two objects,
+# the text of the key, the coerced and the bound values), four the batch and its results, two the closures of the deferred reply, one the response.
 cd "$(dirname "$0")/.."
 source Benchmarks/common.bash
 release EchoServer

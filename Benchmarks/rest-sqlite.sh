@@ -2,9 +2,8 @@
 # Bench row `rest-sqlite`: getMovieByKey over REST on SQLite, against the echo of the same server and the same request.
 # The client shares the cores, so CPU per request stands for the rate: the ratio is echo's CPU to ours.
 #
-# Missed: 0.54 to 0.60. The profile has 1.9 us of our own work a request (SQLite's step 0.7), but the echo with a busy wait
-# of 4 us in it costs as much as this row: what else is lost are caches, which the kernel's send over loopback, 58 to 74 % of
-# all time, takes. The target leaves 2.0 us in all. Answering several requests of a connection by one send is what would help.
+# Missed: 0.61 where the build before gave 0.51 (11.7 us against 14.0 us, the echo 7.1 us, two cores shared with wrk). 56 % of the server's
+# time is the kernel's; of our own part SQLite takes a sixth, coercing the variables and finding the plan a quarter.
 cd "$(dirname "$0")/.."
 source Benchmarks/common.bash
 rounds=${1:-5} seconds=${2:-3}
