@@ -3,9 +3,8 @@
 # server. The client uses the same cores, so CPU time per request is measured instead of the rate: the ratio is the CPU time
 # of the echo divided by ours.
 #
-# Not met: 0.54 to 0.60. The profile shows 1.9 us of our work per request (SQLite's step 0.7), but an echo with a busy wait of
-# 4 us takes as long as this benchmark. The rest are cache misses caused by the kernel's send over loopback, which takes 58 to
-# 74 % of the time. The target leaves 2.0 us in total. Combining the responses of a connection in one send would help.
+# Not met: 0.61 where the build before gave 0.51 (11.7 us against 14.0 us, the echo 7.1 us, two cores shared with wrk). 56 % of the server's
+# time is the kernel's; of our own part SQLite takes a sixth, coercing the variables and finding the plan a quarter.
 cd "$(dirname "$0")/.."
 source Benchmarks/common.bash
 rounds=${1:-5} seconds=${2:-3}

@@ -14,13 +14,13 @@ enum EchoServer {
     try loop.start()
     let delay = Duration.nanoseconds(arguments.dropFirst(2).first.flatMap { Int64($0) } ?? 0)
     let text = arguments.dropFirst(3).first.map { Array($0.utf8) }
-    let immediate: HTTPServer.ImmediateHandler = { request in
+    let isImmediate = arguments.contains("immediate")
+    let server = HTTPServer(on: loop) { request in
+      guard isImmediate else { return .deferred { .json(request.body) } }
       let end = ContinuousClock.now + delay
       while delay > .zero, ContinuousClock.now < end {}
-      return .json(text ?? request.body)
+      return .immediate(.json(text ?? request.body))
     }
-    let server = HTTPServer(
-      on: loop, immediate: arguments.contains("immediate") ? immediate : nil, handler: { .json($0.body) })
     let chosen = try await server.listen(on: .loopback(port: port))
     print("listening on \(chosen)")
     // Runs until it is killed.

@@ -22,7 +22,7 @@ struct KeyFetcherTests {
     try loop.start()
     let server = HTTPServer(on: loop) { _ in
       answer.count.withLock { $0 += 1 }
-      return .now(answer.response.withLock { $0 })
+      return .immediate(answer.response.withLock { $0 })
     }
     let port = try await server.listen(on: .loopback(port: 0))
     do {

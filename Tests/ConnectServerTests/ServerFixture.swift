@@ -51,13 +51,13 @@ struct ServerFixture: Sendable {
     let path = FileManager.default.temporaryDirectory.appending(path: "server-\(UUID().uuidString).sqlite").path
     defer { for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) } }
     let compiled = try compile()
-    let database = try await SQLiteDatabase.open(path: path, synchronous: .off)
+    let serverLoop = try EventLoop()
+    try serverLoop.start()
+    let database = try await SQLiteDatabase.open(path: path, synchronous: .off, on: serverLoop)
     _ = try await database.migrate(to: compiled.model, at: Instant(microseconds: 0))
     let handler = ConnectHandler(
       mode: mode, trust: trust, service: RunningService(compiled, on: database), clock: { time })
-    let serverLoop = try EventLoop()
-    try serverLoop.start()
-    let listener = try await ConnectListener(handler, on: .loopback(port: 0), loop: serverLoop, databasePath: path)
+    let listener = try await ConnectListener(handler, on: .loopback(port: 0), loop: serverLoop)
     let loop = try EventLoop()
     try loop.start()
     let fixture = ServerFixture(listener: listener, client: HTTPClient(on: loop), loop: loop)

@@ -13,7 +13,7 @@ private func answer(_ body: String, _ fields: String = "") -> String {
 
 @Test(arguments: [true, false])
 func pipelinedRequestsAreAnsweredInOrder(atOnce: Bool) async throws {
-  let immediate: HTTPServer.ImmediateHandler = { .json($0.body) }
+  let immediate: @Sendable (HTTPRequest) -> HTTPResponse = { .json($0.body) }
   try await ServerSetup(
     immediate: atOnce ? immediate : nil,
     handler: { request in

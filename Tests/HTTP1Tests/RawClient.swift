@@ -6,14 +6,17 @@ import EventLoop
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 struct ServerSetup: Sendable {
   var options = HTTPServerOptions()
-  var immediate: HTTPServer.ImmediateHandler?
+  var immediate: (@Sendable (HTTPRequest) -> HTTPResponse)?
   var handler: HTTPServer.Handler = { .json($0.body) }
 
   /// Runs `body` beside the server.
   func run<Result>(_ body: (ServerFixture) async throws -> Result) async throws -> Result {
     let loop = try EventLoop()
     try loop.start()
-    let server = HTTPServer(on: loop, options: options, immediate: immediate, handler: handler)
+    let (handler, immediate) = (handler, immediate)
+    let server = HTTPServer(on: loop, options: options) { request in
+      if let immediate { .immediate(immediate(request)) } else { .deferred { await handler(request) } }
+    }
     do {
       let port = try await server.listen(on: .loopback(port: 0))
       let result = try await body(ServerFixture(loop: loop, server: server, port: port))

@@ -30,7 +30,8 @@ func parse(_ bytes: [UInt8], cuts: [Int] = [], limits: HTTPLimits = HTTPLimits()
           let body = String(decoding: request.body, as: UTF8.self)
           let fields = request.headers.all.map { "\($0.name)=\($0.value)" }.joined(separator: "|")
           parsed.requests.append(
-            "\(request.method) \(request.target) 1.\(request.minorVersion) \(request.isKeptAlive) [\(fields)] \(body)")
+            "\(request.method) \(request.target) 1.\(request.framing.minorVersion) \(request.framing.isKeptAlive) [\(fields)] \(body)"
+          )
         }
       }
     } catch {

@@ -52,13 +52,13 @@ import Configuration
       let folder = try TemporaryFolder()
       let path = folder.path + "/server.sqlite"
       let compiled = try compile()
-      let database = try await SQLiteDatabase.open(path: path, synchronous: .off)
+      let loop = try EventLoop()
+      try loop.start()
+      let database = try await SQLiteDatabase.open(path: path, synchronous: .off, on: loop)
       _ = try await database.migrate(to: compiled.model, at: Instant(microseconds: 0))
       let handler = ConnectHandler(
         mode: .development, service: RunningService(compiled, on: database), clock: { Instant(microseconds: 0) })
-      let loop = try EventLoop()
-      try loop.start()
-      let listener = try await ConnectListener(handler, on: .loopback(port: 0), loop: loop, databasePath: path)
+      let listener = try await ConnectListener(handler, on: .loopback(port: 0), loop: loop)
       do {
         try await body(RealServer(port: listener.port))
       } catch {

@@ -35,7 +35,17 @@ func values(call: String, text: String?) throws {
 ])
 func errors(call: String) throws {
   let error = try #require(throws: SQLiteError.self) { try value("SELECT \(call)") }
-  #expect(error.code == .error)
+  #expect(error.code.primary == .error)
+}
+
+@Test(arguments: [
+  ("mt_float(9e999)", SQLiteError.Code.outOfRange), ("mt_date_add('9999-12-31', 0, 1)", .outOfRange),
+  ("mt_time_add(0, 999999, 0, 0)", .outOfRange), ("mt_regex('(', 'a', 0)", .invalidPattern),
+  ("mt_sub('SELECT mt_float(9e999)')", .outOfRange), ("mt_date_add('x', 0, 1)", .error),
+])
+func errorCodes(call: String, code: SQLiteError.Code) throws {
+  let error = try #require(throws: SQLiteError.self) { try value("SELECT \(call)") }
+  #expect(error.code == code)
 }
 
 @Test func distances() throws {

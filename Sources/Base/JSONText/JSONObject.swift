@@ -25,6 +25,8 @@ package struct JSONObject: Hashable, Sendable {
     for member in members { self[member.key] = member.value }
   }
 
+  mutating func reserveCapacity(_ count: Int) { members.reserveCapacity(count) }
+
   package var isEmpty: Bool { members.isEmpty }
   package var keys: [String] { members.map(\.key) }
 

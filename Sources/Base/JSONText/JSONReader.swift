@@ -2,11 +2,13 @@
 struct JSONReader {
   let bytes: [UInt8]
   let depthLimit: Int
-  private var offset = 0
+  private(set) var offset: Int
   private var depth = 0
 
-  init(bytes: [UInt8], depthLimit: Int) {
+  /// - Parameter offset: Where the value to read begins.
+  init(bytes: [UInt8], depthLimit: Int, offset: Int = 0) {
     self.bytes = bytes
+    self.offset = offset
     self.depthLimit = depthLimit
   }
 
@@ -17,15 +19,17 @@ struct JSONReader {
     return value
   }
 
-  private func failure(_ reason: String) -> JSONSyntaxError { JSONSyntaxError(reason: reason, offset: offset) }
+  func failure(_ reason: String) -> JSONSyntaxError { JSONSyntaxError(reason: reason, offset: offset) }
 
-  private var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+  var next: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-  private mutating func skipWhiteSpace() {
+  mutating func advance() { offset += 1 }
+
+  mutating func skipWhiteSpace() {
     while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { offset += 1 }
   }
 
-  private mutating func readValue() throws(JSONSyntaxError) -> JSONValue {
+  mutating func readValue() throws(JSONSyntaxError) -> JSONValue {
     skipWhiteSpace()
     switch next {
     case nil: throw failure("unexpected end of input")
@@ -39,7 +43,7 @@ struct JSONReader {
     }
   }
 
-  private mutating func readWord(_ word: StaticString, as value: JSONValue) throws(JSONSyntaxError) -> JSONValue {
+  mutating func readWord(_ word: StaticString, as value: JSONValue) throws(JSONSyntaxError) -> JSONValue {
     let end = offset + word.utf8CodeUnitCount
     let matches =
       end <= bytes.count
@@ -49,7 +53,7 @@ struct JSONReader {
     return value
   }
 
-  private mutating func enter() throws(JSONSyntaxError) {
+  mutating func enter() throws(JSONSyntaxError) {
     depth += 1
     guard depth <= depthLimit else { throw failure("more than \(depthLimit) levels") }
     offset += 1
@@ -77,20 +81,17 @@ struct JSONReader {
       leave()
       return .object(object)
     }
+    object.reserveCapacity(4)
     while true {
       skipWhiteSpace()
-      guard next == UInt8(ascii: "\"") else { throw failure("expected a member's name") }
-      let key = try readString()
-      skipWhiteSpace()
-      guard next == UInt8(ascii: ":") else { throw failure("expected ':'") }
-      offset += 1
+      let key = try readKey()
       object[key] = try readValue()
       guard try readSeparator(orEnd: UInt8(ascii: "}")) else { return .object(object) }
     }
   }
 
   /// Reads `,` (true) or the closing bracket (false).
-  private mutating func readSeparator(orEnd end: UInt8) throws(JSONSyntaxError) -> Bool {
+  mutating func readSeparator(orEnd end: UInt8) throws(JSONSyntaxError) -> Bool {
     skipWhiteSpace()
     if next == UInt8(ascii: ",") {
       offset += 1
@@ -101,13 +102,18 @@ struct JSONReader {
     return false
   }
 
-  private mutating func leave() {
+  mutating func leave() {
     depth -= 1
     offset += 1
   }
 
   private mutating func readNumber() throws(JSONSyntaxError) -> String {
     let start = offset
+    try skipNumber()
+    return String(decoding: bytes[start..<offset], as: UTF8.self)
+  }
+
+  mutating func skipNumber() throws(JSONSyntaxError) {
     if next == UInt8(ascii: "-") { offset += 1 }
     if next == UInt8(ascii: "0") { offset += 1 } else { try readDigits() }
     if next == UInt8(ascii: ".") {
@@ -119,7 +125,6 @@ struct JSONReader {
       if next == UInt8(ascii: "+") || next == UInt8(ascii: "-") { offset += 1 }
       try readDigits()
     }
-    return String(decoding: bytes[start..<offset], as: UTF8.self)
   }
 
   private mutating func readDigits() throws(JSONSyntaxError) {
@@ -128,7 +133,7 @@ struct JSONReader {
     guard offset > start else { throw failure("expected a value") }
   }
 
-  private mutating func readString() throws(JSONSyntaxError) -> String {
+  mutating func readString() throws(JSONSyntaxError) -> String {
     offset += 1
     // Most strings have no escapes and are read in place.
     var unescaped: [UInt8] = []

@@ -1,6 +1,6 @@
 /// A JSON value. Members keep their order and numbers their digits, so that reading and writing a value does not change
 /// it.
-package indirect enum JSONValue: Hashable, Sendable {
+package enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
   /// The number as written, in the grammar of RFC 8259.

@@ -42,6 +42,13 @@ package struct UUIDText: Hashable, Sendable, CustomStringConvertible {
     UUIDText(randomBits: generator.next(), generator.next())
   }
 
+  /// Whether a text is a UUID in wire form already.
+  package static func isWireForm(_ text: String) -> Bool {
+    guard text.utf8.count == 32 else { return false }
+    for byte in text.utf8 where !isHexadecimal(byte) { return false }
+    return true
+  }
+
   package var description: String { text }
 
   /// The UUID as 8-4-4-4-12 digits.

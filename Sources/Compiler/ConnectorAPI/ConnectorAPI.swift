@@ -2,7 +2,7 @@ package import DataModel
 
 /// The GraphQL API that connectors use: the built-in prelude and everything generated from the tables. Operations are
 /// checked against it, and `.dataconnect/schema/` contains it as text.
-package struct ConnectorAPI: Sendable {
+package final class ConnectorAPI: Sendable {
   /// The types of tables and views, `Query`, `Mutation`, and the prelude's object types.
   package let objects: [TypeName: ObjectType]
   package let inputs: [TypeName: InputType]
@@ -83,7 +83,7 @@ package struct APIField: Sendable {
 }
 
 /// An input type.
-package struct InputType: Sendable {
+package final class InputType: Sendable {
   package let name: TypeName
   package let role: InputRole
   package let fields: [InputField]

@@ -42,7 +42,14 @@ package final class EventLoop: TaskExecutor, @unchecked Sendable {
   /// Jobs that may run before the sockets are looked at again.
   private static let jobBatch = 4096
 
-  private var turnEndings: [() -> Void] = []
+  /// In a structure, since a closure in an array is one more allocation.
+  private struct TurnEnding {
+    let body: () -> Void
+  }
+
+  private var turnEndings: [TurnEnding] = []
+  /// The memory of the list that ``runTurnEndings()`` goes through.
+  private var runningEndings: [TurnEnding] = []
 
   package init() throws(SocketError) {
     poller = try Poller()
@@ -89,13 +96,14 @@ package final class EventLoop: TaskExecutor, @unchecked Sendable {
 
   /// Runs `body` once at the end of this turn, before what was written is sent: what several requests of one turn share
   /// is released here. Only on the loop's thread.
-  package func atEndOfTurn(_ body: @escaping () -> Void) { turnEndings.append(body) }
+  package func atEndOfTurn(_ body: @escaping () -> Void) { turnEndings.append(TurnEnding(body: body)) }
 
   private func runTurnEndings() {
     guard !turnEndings.isEmpty else { return }
-    let bodies = turnEndings
-    turnEndings.removeAll(keepingCapacity: true)
-    for body in bodies { body() }
+    // Swapped, since a body may add one for the next turn.
+    swap(&turnEndings, &runningEndings)
+    for index in runningEndings.indices { runningEndings[index].body() }
+    runningEndings.removeAll(keepingCapacity: true)
   }
 
   private func timeToNextTimer() -> UInt64? {

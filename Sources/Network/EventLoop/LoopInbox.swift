@@ -1,19 +1,9 @@
-import CPlatform
+import Locks
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
-
-/// What other threads give to a loop.
-///
-/// Unchecked: the mutex protects everything that changes.
+/// What other threads have for a loop.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-final class LoopInbox: @unchecked Sendable {
-  enum Item {
+final class LoopInbox: Sendable {
+  enum Item: Sendable {
     case job(UnownedJob)
     case closure(@Sendable () -> Void)
   }
@@ -26,52 +16,46 @@ final class LoopInbox: @unchecked Sendable {
     case refused
   }
 
-  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private var items: [Item] = []
-  private var isAsleep = false
-  private var hasEnded = false
-
-  init() {
-    pthread_mutex_init(mutex, nil)
+  private struct State {
+    var items: [Item] = []
+    var isAsleep = false
+    var hasEnded = false
   }
 
-  deinit {
-    pthread_mutex_destroy(mutex)
-    mutex.deallocate()
-  }
+  private let state = Locked(State())
 
   func add(_ item: Item) -> Acceptance {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
-    guard !hasEnded else { return .refused }
-    items.append(item)
-    guard isAsleep else { return .accepted }
-    isAsleep = false
-    return .acceptedAsleep
+    state.withLock { state in
+      guard !state.hasEnded else { return .refused }
+      state.items.append(item)
+      guard state.isAsleep else { return .accepted }
+      state.isAsleep = false
+      return .acceptedAsleep
+    }
   }
 
   /// `false` when something came meanwhile: do not sleep then.
   func prepareToSleep() -> Bool {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
-    isAsleep = items.isEmpty
-    return isAsleep
+    state.withLock { state in
+      state.isAsleep = state.items.isEmpty
+      return state.isAsleep
+    }
   }
 
-  /// Swaps what came with `empty`, and says that the loop is awake.
+  /// Swaps what came with `empty`, and notes that the loop is awake.
   func take(into empty: inout [Item]) {
-    pthread_mutex_lock(mutex)
-    isAsleep = false
-    swap(&items, &empty)
-    pthread_mutex_unlock(mutex)
+    state.withLock { state in
+      state.isAsleep = false
+      swap(&state.items, &empty)
+    }
   }
 
-  /// Refuses everything from now on, and gives what was left.
+  /// Refuses everything from now on, and returns what was left.
   func end() -> [Item] {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
-    hasEnded = true
-    defer { items = [] }
-    return items
+    state.withLock { state in
+      state.hasEnded = true
+      defer { state.items = [] }
+      return state.items
+    }
   }
 }

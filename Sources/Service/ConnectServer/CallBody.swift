@@ -1,14 +1,16 @@
 import Execution
 import JSONText
 
-/// The body of a call.
+/// The body of a call. Its variables are read only when they are asked for: who may call is decided first.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 struct CallBody {
-  let operationName: String?
+  private let bytes: [UInt8]
+  private(set) var operationName: String?
   /// `executeGraphql` alone.
-  let text: String?
-  let variables: JSONObject
-  let impersonation: Impersonation?
+  private(set) var text: String?
+  private(set) var impersonation: Impersonation?
+  /// Where the value of `variables` begins.
+  private var variablesStart: Int?
 
   struct Impersonation {
     let caller: Caller
@@ -16,33 +18,51 @@ struct CallBody {
   }
 
   init(_ bytes: [UInt8]) throws(RequestFailure) {
-    let value: JSONValue
-    do throws(JSONSyntaxError) {
-      value = try parseJSON(bytes)
+    self.bytes = bytes
+    do {
+      guard var members = try JSONMembers(of: bytes) else {
+        throw RequestFailure(
+          .invalidArgument, "the body must be a JSON object, and is \(try parseJSON(bytes).kindName)")
+      }
+      while let key = try members.nextKey() {
+        switch key {
+        case "operationName": operationName = try Self.text(key, try members.readValue())
+        case "query": text = try Self.text(key, try members.readValue())
+        case "variables": variablesStart = try members.skipValue().lowerBound
+        case "extensions":
+          impersonation = try (try members.readValue()["impersonate"]).map { value throws(RequestFailure) in
+            try Impersonation(value)
+          }
+        default: _ = try members.skipValue()
+        }
+      }
+    } catch let error as RequestFailure {
+      throw error
     } catch {
-      throw RequestFailure(.invalidArgument, "the body is no JSON: \(error)")
-    }
-    guard let object = value.object else {
-      throw RequestFailure(.invalidArgument, "the body must be a JSON object, and is \(value.kindName)")
-    }
-    operationName = try Self.text("operationName", of: object)
-    text = try Self.text("query", of: object)
-    switch object["variables"] {
-    case .object(let members)?: variables = members
-    case nil, .null?: variables = JSONObject()
-    case let other?:
-      throw RequestFailure(.invalidArgument, "'variables' must be an object, and is \(other.kindName)")
-    }
-    impersonation = try (object["extensions"]?["impersonate"]).map { value throws(RequestFailure) in
-      try Impersonation(value)
+      throw RequestFailure(.invalidArgument, "the body is not valid JSON: \(error)")
     }
   }
 
-  private static func text(_ name: String, of object: JSONObject) throws(RequestFailure) -> String? {
-    switch object[name] {
-    case nil, .null?: return nil
-    case .string(let text)?: return text
-    case let other?: throw RequestFailure(.invalidArgument, "'\(name)' must be a string, and is \(other.kindName)")
+  private static func text(_ name: String, _ value: JSONValue) throws(RequestFailure) -> String? {
+    switch value {
+    case .null: return nil
+    case .string(let text): return text
+    default: throw RequestFailure(.invalidArgument, "'\(name)' must be a string, and is \(value.kindName)")
+    }
+  }
+
+  func variables() throws(RequestFailure) -> JSONObject {
+    guard let variablesStart else { return JSONObject() }
+    let value: JSONValue
+    do throws(JSONSyntaxError) {
+      value = try parseJSON(bytes, at: variablesStart)
+    } catch {
+      throw RequestFailure(.invalidArgument, "the body is not valid JSON: \(error)")
+    }
+    switch value {
+    case .object(let members): return members
+    case .null: return JSONObject()
+    default: throw RequestFailure(.invalidArgument, "'variables' must be an object, and is \(value.kindName)")
     }
   }
 }

@@ -1,4 +1,6 @@
-/// What a path of the protocol names. Project and location stand in it and are left aside: one server has one service.
+import HTTP1
+
+/// What a path of the protocol names. Project and location are in it and are ignored: one server has one service.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 enum Route: Equatable {
   case execute(service: String, connector: String, isMutation: Bool, impersonates: Bool)
@@ -6,50 +8,60 @@ enum Route: Equatable {
   case introspection
   case information
 
+  init?(_ request: HTTPRequest) {
+    guard let route = request.withTarget({ Route(method: request.method, target: $0) }) else { return nil }
+    self = route
+  }
+
   /// - Parameter target: As sent: path and query, or the absolute form of RFC 9112 3.2.2.
-  init?(method: String, target: String) {
-    let path = Self.path(of: target)
-    if method == "GET" {
-      guard path == "/emulator/info" else { return nil }
+  init?(method: HTTPMethod, target: Span<UInt8>) {
+    var path = PathReader(target)
+    if method == .get {
+      guard path.skip("emulator", in: target), path.skip("info", in: target), path.isAtEnd else { return nil }
       self = .information
       return
     }
-    guard method == "POST", let colon = path.lastIndex(of: ":") else { return nil }
-    let parts = path[..<colon].split(separator: "/", omittingEmptySubsequences: true)
-    guard parts.count >= 7, ["v1", "v1beta", "v1alpha"].contains(parts[0]), parts[1] == "projects",
-      parts[3] == "locations", parts[5] == "services"
+    guard method == .post, let verb = path.takeVerb(in: target) else { return nil }
+    guard path.skip(oneOf: "v1", "v1beta", "v1alpha", in: target), path.skip("projects", in: target),
+      path.next(in: target) != nil, path.skip("locations", in: target), path.next(in: target) != nil,
+      path.skip("services", in: target), let service = path.next(in: target)
     else { return nil }
-    let service = String(parts[6])
-    let verb = path[path.index(after: colon)...]
-    if parts.count == 9, parts[7] == "connectors" {
-      let connector = String(parts[8])
-      switch verb {
-      case "executeQuery", "impersonateQuery":
-        self = .execute(
-          service: service, connector: connector, isMutation: false, impersonates: verb.hasPrefix("imp"))
-      case "executeMutation", "impersonateMutation":
-        self = .execute(
-          service: service, connector: connector, isMutation: true, impersonates: verb.hasPrefix("imp"))
-      default: return nil
-      }
-      return
-    }
-    guard parts.count == 7 else { return nil }
-    switch verb {
-    case "executeGraphql": self = .text(service: service, isReadOnly: false)
-    case "executeGraphqlRead": self = .text(service: service, isReadOnly: true)
-    case "introspectGraphql": self = .introspection
-    default: return nil
+    let serviceName = String(utf8: target.extracting(service))
+    if path.isAtEnd {
+      self.init(textVerb: target.extracting(verb), service: serviceName)
+    } else {
+      guard path.skip("connectors", in: target), let connector = path.next(in: target), path.isAtEnd else { return nil }
+      self.init(
+        verb: target.extracting(verb), service: serviceName, connector: String(utf8: target.extracting(connector)))
     }
   }
 
-  /// Some clients write the colon before the verb as `%3A`.
-  private static func path(of target: String) -> String {
-    var path = target.prefix { $0 != "?" }
-    for scheme in ["http://", "https://"] where path.hasPrefix(scheme) {
-      path = path.dropFirst(scheme.count).drop { $0 != "/" }
+  private init?(verb: Span<UInt8>, service: String, connector: String) {
+    let isMutation: Bool
+    let impersonates: Bool
+    if verb.isEqual(to: "executeQuery") {
+      (isMutation, impersonates) = (false, false)
+    } else if verb.isEqual(to: "executeMutation") {
+      (isMutation, impersonates) = (true, false)
+    } else if verb.isEqual(to: "impersonateQuery") {
+      (isMutation, impersonates) = (false, true)
+    } else if verb.isEqual(to: "impersonateMutation") {
+      (isMutation, impersonates) = (true, true)
+    } else {
+      return nil
     }
-    guard path.contains("%") else { return String(path) }
-    return String(path.replacing("%3A", with: ":").replacing("%3a", with: ":"))
+    self = .execute(service: service, connector: connector, isMutation: isMutation, impersonates: impersonates)
+  }
+
+  private init?(textVerb verb: Span<UInt8>, service: String) {
+    if verb.isEqual(to: "executeGraphql") {
+      self = .text(service: service, isReadOnly: false)
+    } else if verb.isEqual(to: "executeGraphqlRead") {
+      self = .text(service: service, isReadOnly: true)
+    } else if verb.isEqual(to: "introspectGraphql") {
+      self = .introspection
+    } else {
+      return nil
+    }
   }
 }

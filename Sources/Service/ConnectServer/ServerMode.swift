@@ -1,3 +1,5 @@
+import HTTP1
+
 /// Whom a server trusts.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package enum ServerMode: Sendable {
@@ -11,21 +13,24 @@ package enum ServerMode: Sendable {
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension ServerMode {
   /// Why a browser's request is refused, if it is. A page of another site can reach a server on its visitor's machine.
-  func refusal(of request: ConnectRequest) -> String? {
+  func refusal(of request: HTTPRequest) -> String? {
     guard self == .development else { return nil }
-    if let host = request[header: "host"], !isLoopback(hostAndPort: host) {
+    if let host = request.headers["host"], !isLoopback(hostAndPort: host) {
       return "this server answers only as 'localhost', not as the host of the request"
     }
-    if let origin = request[header: "origin"], !isLoopback(origin: origin) {
+    if let origin = request.headers["origin"], !isLoopback(origin: origin) {
       return "pages of other machines cannot call this server"
     }
     return nil
   }
 
-  /// The headers that let a page of this machine read the answer.
-  func crossOriginHeaders(for request: ConnectRequest) -> [(name: String, value: String)] {
-    guard self == .development, let origin = request[header: "origin"], isLoopback(origin: origin) else { return [] }
-    return [("Access-Control-Allow-Origin", origin), ("Vary", "Origin")]
+  /// Adds the fields that let a page of this machine read the response.
+  /// - Returns: Whether the request came from such a page.
+  @discardableResult
+  func addCrossOriginFields(to response: inout HTTPResponse, for request: HTTPRequest) -> Bool {
+    guard self == .development, let origin = request.headers["origin"], isLoopback(origin: origin) else { return false }
+    response.fields += [HTTPField("Access-Control-Allow-Origin", origin), HTTPField("Vary", "Origin")]
+    return true
   }
 }
 

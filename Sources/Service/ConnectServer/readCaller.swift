@@ -1,22 +1,23 @@
 import Execution
+import HTTP1
 import JSONText
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension ServerMode {
   /// Who sent the request.
   /// - Throws: ``RequestFailure`` `.unauthenticated` for a token that cannot be read.
-  func caller(of request: ConnectRequest) throws(RequestFailure) -> Caller {
+  func caller(of request: HTTPRequest) throws(RequestFailure) -> Caller {
     guard self == .development else { return .anonymous }
     if isAdministrator(request) { return .administrator }
-    guard let token = request[header: "x-firebase-auth-token"], !token.isEmpty else { return .anonymous }
+    guard let token = request.headers["x-firebase-auth-token"], !token.isEmpty else { return .anonymous }
     guard let claims = readClaims(token) else {
       throw RequestFailure(.unauthenticated, "the token in 'x-firebase-auth-token' cannot be read")
     }
     return Caller(claims: claims)
   }
 
-  func isAdministrator(_ request: ConnectRequest) -> Bool {
-    self == .development && request[header: "authorization"] == "Bearer owner"
+  func isAdministrator(_ request: HTTPRequest) -> Bool {
+    self == .development && request.headers["authorization"] == "Bearer owner"
   }
 }
 

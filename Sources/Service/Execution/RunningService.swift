@@ -1,6 +1,6 @@
 import Configuration
 package import GraphQLSyntax
-import JSONText
+package import JSONText
 import Operations
 import QueryPlans
 package import ServiceCompiler
@@ -88,30 +88,24 @@ package final class RunningService: Sendable {
       dialect: database.dialect)
   }
 
-  /// A call whose caller may make it and whose values are all there; nothing has run yet.
-  package func prepare(_ entry: OperationEntry, _ request: OperationRequest) throws(RequestFailure) -> PreparedCall {
-    try authorize(request.caller, for: entry.operation)
-    try checkFeatures(of: entry.operation)
-    let values = try entry.coerce(request.variables)
-    let plan = try entry.plan(for: values, withKeys: request.wantsEntityIDs)
-    let evaluator = ValueEvaluator(variables: values, caller: request.caller, time: request.time)
-    let bound: PreparedCall.Bound =
-      switch database.dialect {
-      case .sqlite: .sqlite(try BoundPlan(plan) { binding throws(RequestFailure) in try evaluator.bind(binding) })
-      case .postgres:
-        .postgres(try BoundPlan(plan) { binding throws(RequestFailure) in try evaluator.bindForPostgres(binding) })
-      }
-    return PreparedCall(bound: bound, request: request, service: compiled.configuration.serviceID)
+  /// Begins a call: everything that can be refused before the database is asked is refused here.
+  /// - Throws: ``RequestFailure``; nothing has run then.
+  package func start(
+    _ operation: AuthorizedOperation, _ variables: JSONObject, _ options: CallOptions
+  ) throws(RequestFailure) -> CallReply {
+    let values = try operation.entry.coerce(variables)
+    let plan = try operation.entry.plan(for: values, withKeys: options.wantsEntityIDs)
+    let context = ResponseContext(
+      service: compiled.configuration.serviceID, wantsEntityIDs: options.wantsEntityIDs,
+      wantsDebugDetails: options.wantsDebugDetails)
+    let evaluator = ValueEvaluator(variables: values, caller: operation.caller, time: options.time)
+    return try database.start(OperationCall(plan: plan, evaluator: evaluator, context: context, timeout: timeout))
   }
 
   /// Runs a call to its end. Cancelling the task stops its statements.
-  package func run(_ call: PreparedCall) async throws(RequestFailure) -> OperationResponse {
-    try await database.run(call, timeout: timeout)
-  }
-
   package func execute(
     _ entry: OperationEntry, _ request: OperationRequest
   ) async throws(RequestFailure) -> OperationResponse {
-    try await run(try prepare(entry, request))
+    try await start(try entry.authorize(request.caller), request.variables, request.options).response()
   }
 }

@@ -34,7 +34,9 @@ package final class PostgresSession: @unchecked Sendable {
   /// Runs one statement with parameters.
   @discardableResult
   package func query(_ sql: String, _ values: [PostgresValue] = []) throws(PostgresError) -> PostgresResult {
-    let parameters = try EncodedParameters(values)
+    for value in values { try value.check() }
+    var parameters = ParameterBuffer()
+    parameters.fill(values)
     let result = parameters.withPointers { count, values, lengths, formats in
       PQexecParams(connection, sql, count, nil, values, lengths, formats, 0)
     }
@@ -60,10 +62,11 @@ package final class PostgresSession: @unchecked Sendable {
 
   private func check(_ result: OpaquePointer?) throws(PostgresError) -> PostgresResult {
     guard let result else { throw PostgresError(.connectionLost, errorText(connection)) }
-    defer { PQclear(result) }
     switch PQresultStatus(result) {
-    case PGRES_TUPLES_OK, PGRES_COMMAND_OK, PGRES_EMPTY_QUERY: return readResult(result)
-    default: throw errorText(ofResult: result)
+    case PGRES_TUPLES_OK, PGRES_COMMAND_OK, PGRES_EMPTY_QUERY: return PostgresResult(owning: result)
+    default:
+      defer { PQclear(result) }
+      throw errorText(ofResult: result)
     }
   }
 }

@@ -24,6 +24,23 @@ func openConnection(_ options: PostgresOptions) throws(PostgresError) -> OpaqueP
   return connection
 }
 
+/// A new connection for the pool, and what it found between us and the server.
+///
+/// A transaction pooler such as PgBouncer refuses the options of a start. libpq gives no code for a refused start, so what
+/// decides is whether the same connection is accepted without them: settings then go into each transaction.
+func openPooledConnection(
+  _ options: PostgresOptions
+) throws(PostgresError) -> (connection: OpaquePointer, pooling: PostgresOptions.Pooling) {
+  do throws(PostgresError) {
+    return (try openConnection(options), options.pooling)
+  } catch {
+    var plain = options
+    plain.pooling = .transaction
+    guard options.pooling == .session, let connection = try? openConnection(plain) else { throw error }
+    return (connection, .transaction)
+  }
+}
+
 /// The `options` of a connection string, beside which ours stand.
 private func givenOptions(_ connection: String) -> String? {
   guard let parsed = PQconninfoParse(connection, nil) else { return nil }
@@ -59,24 +76,4 @@ private func withCStrings<Result>(
     return text.withCString { step(rest.dropFirst(), pointers + [$0]) }
   }
   return step(texts[...], [])
-}
-
-/// Copies what a finished statement gave.
-func readResult(_ result: OpaquePointer) -> PostgresResult {
-  let columns = PQnfields(result)
-  let rows = PQntuples(result)
-  var cells: [[UInt8]?] = []
-  cells.reserveCapacity(Int(columns * rows))
-  for row in 0..<rows {
-    for column in 0..<columns {
-      guard PQgetisnull(result, row, column) == 0, let value = PQgetvalue(result, row, column) else {
-        cells.append(nil)
-        continue
-      }
-      let bytes = UnsafeRawBufferPointer(start: value, count: Int(PQgetlength(result, row, column)))
-      cells.append([UInt8](bytes))
-    }
-  }
-  let changes = PQcmdTuples(result).flatMap { Int(String(cString: $0)) } ?? 0
-  return PostgresResult(columnCount: Int(columns), cells: cells, changes: changes)
 }

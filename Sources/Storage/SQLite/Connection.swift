@@ -85,10 +85,13 @@ package final class Connection {
   /// The error that SQLite reports now.
   func failure(_ status: Int32, sql: String?) -> SQLiteError {
     let interruption = status & 0xFF == SQLITE_INTERRUPT || status & 0xFF == SQLITE_BUSY ? limiter.interruption : nil
-    let code = SQLiteError.Code(rawValue: status)
+    let message = String(cString: sqlite3_errmsg(handle))
+    // SQLite has no code for the overflow of `sum` and `abs`, but always this text.
+    let isOverflow = status == SQLITE_ERROR && message == "integer overflow"
+    let code = isOverflow ? SQLiteError.Code.outOfRange : SQLiteError.Code(rawValue: status)
     let isOfSystem = [.cannotOpen, .inputOutput].contains(code.primary)
     return SQLiteError(
-      code: code, message: String(cString: sqlite3_errmsg(handle)), sql: sql,
+      code: code, message: message, sql: sql,
       systemError: isOfSystem ? sqlite3_system_errno(handle) : 0, interruption: interruption)
   }
 

@@ -37,6 +37,12 @@ package struct SQLiteError: Error, Hashable, Sendable {
     package static let constraintUnique = Code(rawValue: 2067)
     /// A value of another type than its STRICT column.
     package static let constraintDataType = Code(rawValue: 3091)
+
+    // Ours: details of SQLITE_ERROR that SQLite itself does not use.
+    /// A number or time that has no place in its type.
+    package static let outOfRange = Code(rawValue: SQLITE_ERROR | 100 << 8)
+    /// A regular expression that cannot be read.
+    package static let invalidPattern = Code(rawValue: SQLITE_ERROR | 101 << 8)
   }
 
   package let code: Code
@@ -48,6 +54,8 @@ package struct SQLiteError: Error, Hashable, Sendable {
   package let systemError: Int32
   /// What stopped the work, when ``code`` is an interrupt or a lock that was not had in time.
   package let interruption: Interruption?
+  /// The name of the check that a row failed.
+  package let failedCheck: String?
 
   package init(
     code: Code, message: String, sql: String? = nil, systemError: Int32 = 0, interruption: Interruption? = nil
@@ -57,6 +65,13 @@ package struct SQLiteError: Error, Hashable, Sendable {
     self.message = message
     self.sql = sql
     self.interruption = interruption
+    failedCheck = code == .constraintCheck ? Self.checkName(in: message) : nil
+  }
+
+  /// SQLite tells the name of a check only in its text, which is always in English.
+  private static func checkName(in message: String) -> String? {
+    let start = "CHECK constraint failed: "
+    return message.hasPrefix(start) ? String(message.dropFirst(start.count)) : nil
   }
 }
 

@@ -16,12 +16,10 @@ extension Statement {
   }
 
   /// The values of the parameters `?1`, `?2`, ….
-  package func bind(_ values: some Sequence<SQLiteValue>) throws(SQLiteError) {
-    var parameter = 1
-    for value in values {
-      try bind(value, at: parameter)
-      parameter += 1
-    }
+  package func bind(_ values: [SQLiteValue]) throws(SQLiteError) { try bind(values[...]) }
+
+  package func bind(_ values: ArraySlice<SQLiteValue>) throws(SQLiteError) {
+    for index in values.indices { try bind(values[index], at: index - values.startIndex + 1) }
   }
 
   package func bindNull(at parameter: Int) throws(SQLiteError) {

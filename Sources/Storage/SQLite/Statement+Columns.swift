@@ -23,10 +23,12 @@ extension Statement {
   package func withText<Result, Failure: Error>(
     at column: Int, _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    // The text before its length: the first may convert the value.
-    let start = sqlite3_column_text(handle, Int32(column))
+    // As a blob, a text is not copied for the sake of a NUL at its end; other values become texts first.
+    if sqlite3_column_type(handle, Int32(column)) != SQLITE_TEXT { _ = sqlite3_column_text(handle, Int32(column)) }
+    let start = sqlite3_column_blob(handle, Int32(column))
     let count = Int(sqlite3_column_bytes(handle, Int32(column)))
-    return try body(UnsafeBufferPointer(start: start, count: start == nil ? 0 : count))
+    return try body(
+      UnsafeBufferPointer(start: start?.assumingMemoryBound(to: UInt8.self), count: start == nil ? 0 : count))
   }
 
   /// The bytes of a blob or of a text as it is stored, valid inside `body` only. NULL is empty.

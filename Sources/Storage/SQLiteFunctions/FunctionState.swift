@@ -89,9 +89,25 @@ func functionState(_ context: OpaquePointer) -> FunctionState? {
   sqlite3_user_data(context).map { Unmanaged<FunctionState>.fromOpaque($0).takeUnretainedValue() }
 }
 
-/// Ends a function with an error. `message` must hold no value.
-func fail(_ context: OpaquePointer, _ message: String) {
+/// Why a function fails.
+struct FunctionFailure {
+  let message: String
+  let code: SQLiteError.Code
+
+  init(_ message: String, _ code: SQLiteError.Code = .error) {
+    self.message = message
+    self.code = code
+  }
+}
+
+/// Ends a function with an error.
+/// - Parameters:
+///   - message: Must hold no value.
+///   - code: What the caller decides by.
+func fail(_ context: OpaquePointer, _ message: String, _ code: SQLiteError.Code = .error) {
   sqlite3_result_error(context, message, -1)
+  // After the text, which resets the code.
+  sqlite3_result_error_code(context, code.rawValue)
 }
 
 /// The UTF-8 bytes of an argument, valid until the next look at the same argument; `nil` for NULL.

@@ -1,4 +1,5 @@
 import CSQLite
+import SQLite
 import Scalars
 
 #if canImport(Glibc)
@@ -21,7 +22,7 @@ let unitSeparator: UInt8 = 0x1E
 func appendRow(
   _ shape: UnsafeMutablePointer<RowShape>, _ values: UnsafeMutablePointer<OpaquePointer?>, to data: inout TextBuffer,
   keys: UnsafeMutablePointer<TextBuffer>?
-) -> StaticString? {
+) -> FunctionFailure? {
   let members = shape.pointee.members
   let before = data.count
   for index in 0..<members.count {
@@ -56,7 +57,8 @@ private func rawText(_ value: OpaquePointer?) -> UnsafePointer<UInt8>? {
 
 /// `value` is not NULL.
 @inline(__always)
-private func appendValue(_ kind: ShapeMember.Kind, _ value: OpaquePointer?, to data: inout TextBuffer) -> StaticString?
+private func appendValue(_ kind: ShapeMember.Kind, _ value: OpaquePointer?, to data: inout TextBuffer)
+  -> FunctionFailure?
 {
   switch kind {
   case .text:
@@ -105,35 +107,35 @@ private func appendText(_ value: OpaquePointer?, to data: inout TextBuffer) {
   data.appendQuoted(text, count: Int(sqlite3_value_bytes(value)))
 }
 
-private func appendFloat(_ value: OpaquePointer?, to data: inout TextBuffer) -> StaticString? {
+private func appendFloat(_ value: OpaquePointer?, to data: inout TextBuffer) -> FunctionFailure? {
   let number = sqlite3_value_double(value)
-  guard number.isFinite else { return "number out of range" }
+  guard number.isFinite else { return FunctionFailure("number out of range", .outOfRange) }
   data.append(maximum: FloatText.maximumLength) { FloatText.write(number, to: $0) ?? 0 }
   return nil
 }
 
 /// The members of an inner object, without its braces.
-private func appendSplice(_ value: OpaquePointer?, to data: inout TextBuffer) -> StaticString? {
+private func appendSplice(_ value: OpaquePointer?, to data: inout TextBuffer) -> FunctionFailure? {
   let text = rawText(value)
   let count = Int(sqlite3_value_bytes(value))
   guard let text, count > 2, text[0] == UInt8(ascii: "{"), text[count - 1] == UInt8(ascii: "}") else {
-    return "mt_row: a spliced value must be an object with members"
+    return FunctionFailure("mt_row: a spliced value must be an object with members")
   }
   data.append(text + 1, count: count - 2)
   return nil
 }
 
 /// Little-endian float32 elements as a JSON array.
-func appendVector(_ value: OpaquePointer?, to data: inout TextBuffer) -> StaticString? {
+func appendVector(_ value: OpaquePointer?, to data: inout TextBuffer) -> FunctionFailure? {
   let start = sqlite3_value_blob(value)
   let count = Int(sqlite3_value_bytes(value))
-  guard count % 4 == 0 else { return "not a vector" }
+  guard count % 4 == 0 else { return FunctionFailure("not a vector") }
   data.append(UInt8(ascii: "["))
   for index in 0..<count / 4 {
     if index > 0 { data.append(UInt8(ascii: ",")) }
     let bits = start.map { $0.loadUnaligned(fromByteOffset: 4 * index, as: UInt32.self) } ?? 0
     let element = Float(bitPattern: UInt32(littleEndian: bits))
-    guard element.isFinite else { return "not a vector" }
+    guard element.isFinite else { return FunctionFailure("not a vector") }
     data.append(maximum: FloatText.maximumLength) { FloatText.write(element, to: $0) ?? 0 }
   }
   data.append(UInt8(ascii: "]"))

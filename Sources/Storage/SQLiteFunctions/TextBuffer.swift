@@ -29,7 +29,7 @@ struct TextBuffer {
   @inline(never)
   private mutating func grow(_ extra: Int) {
     let wanted = max(capacity * 2, count + extra, 256)
-    guard let grown = realloc(start, wanted) else { outOfMemory() }
+    guard let grown = sqlite3_realloc64(start, UInt64(wanted)) else { outOfMemory() }
     start = grown.assumingMemoryBound(to: UInt8.self)
     capacity = wanted
   }
@@ -117,12 +117,12 @@ struct TextBuffer {
     count = 0
     capacity = 0
     taken.withMemoryRebound(to: CChar.self, capacity: length) {
-      sqlite3_result_text64(context, $0, UInt64(length), { free($0) }, UInt8(truncatingIfNeeded: SQLITE_UTF8))
+      sqlite3_result_text64(context, $0, UInt64(length), { sqlite3_free($0) }, UInt8(truncatingIfNeeded: SQLITE_UTF8))
     }
   }
 
   mutating func discard() {
-    free(start)
+    sqlite3_free(start)
     self = .empty
   }
 }

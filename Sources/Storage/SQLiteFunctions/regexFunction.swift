@@ -1,4 +1,5 @@
 import CSQLite
+import SQLite
 import Scalars
 
 #if canImport(Glibc)
@@ -24,12 +25,12 @@ func regexFunction() -> FunctionState.Function {
       do throws(PatternError) {
         let posix = try posixPattern(String(decoding: pattern, as: UTF8.self))
         guard let fresh = state.characters.use({ CompiledPattern(posix, ignoresCase: ignoresCase) }) else {
-          fail(context, "invalid regular expression")
+          fail(context, "invalid regular expression", .invalidPattern)
           return
         }
         compiled = fresh
       } catch {
-        fail(context, "invalid regular expression: \(error)")
+        fail(context, "invalid regular expression: \(error)", .invalidPattern)
         return
       }
       sqlite3_set_auxdata(

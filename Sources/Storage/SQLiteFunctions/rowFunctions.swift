@@ -1,4 +1,5 @@
 import CSQLite
+import SQLite
 
 /// `mt_row(shape, v…)`: one row as a JSON object.
 func rowFunction() -> FunctionState.Function {
@@ -7,7 +8,7 @@ func rowFunction() -> FunctionState.Function {
     var data = TextBuffer.empty
     if let problem = appendRow(shape, values, to: &data, keys: nil) {
       data.discard()
-      fail(context, "\(problem)")
+      fail(context, problem.message, problem.code)
       return
     }
     data.finish(to: context)
@@ -24,7 +25,7 @@ func packedRowFunction() -> FunctionState.Function {
     defer { keys.discard() }
     if let problem = appendRow(shape, values, to: &data, keys: &keys) {
       data.discard()
-      fail(context, "\(problem)")
+      fail(context, problem.message, problem.code)
       return
     }
     data.append(unitSeparator)
@@ -117,7 +118,7 @@ private func step(
   }
   let separator = state.pointee.data.count == 0 ? UInt8(ascii: "[") : UInt8(ascii: ",")
   state.pointee.data.append(separator)
-  let problem: StaticString?
+  let problem: FunctionFailure?
   if packed {
     state.pointee.keys.append(separator)
     problem = withUnsafeMutablePointer(to: &state.pointee.keys) {
@@ -127,7 +128,7 @@ private func step(
     problem = appendRow(shape, values, to: &state.pointee.data, keys: nil)
   }
   if let problem {
-    fail(context, "\(problem)")
+    fail(context, problem.message, problem.code)
   } else if state.pointee.data.count > Int(sqlite3_limit(sqlite3_context_db_handle(context), SQLITE_LIMIT_LENGTH, -1)) {
     sqlite3_result_error_toobig(context)
   }

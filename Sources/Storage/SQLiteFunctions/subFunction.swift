@@ -16,9 +16,8 @@ func subFunction() -> FunctionState.Function {
         if try statement.step() { sqlite3_result_value(context, sqlite3_column_value(statement.handle, 0)) }
       }
     } catch let error as SQLiteError {
-      // The code last: it alone says that work was stopped, which the text would hide.
-      fail(context, error.message)
-      sqlite3_result_error_code(context, error.code.rawValue)
+      // The code alone says that work was stopped, which the text would hide.
+      fail(context, error.message, error.code)
     } catch {
       fail(context, "mt_sub: \(error)")
     }

@@ -1,4 +1,5 @@
 import CSQLite
+import SQLite
 import Scalars
 
 /// `mt_float(x)`: a number's wire text, as JSON.
@@ -8,7 +9,7 @@ func floatFunction() -> FunctionState.Function {
     let number = sqlite3_value_double(values[0])
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: FloatText.maximumLength) { buffer in
       guard let start = buffer.baseAddress, let length = FloatText.write(number, to: start) else {
-        fail(context, "number out of range")
+        fail(context, "number out of range", .outOfRange)
         return
       }
       give(UnsafeBufferPointer(start: start, count: length), to: context)
@@ -60,7 +61,7 @@ func timeAddFunction() -> FunctionState.Function {
       months: Int(clamping: sqlite3_value_int64(values[1])), days: Int(clamping: sqlite3_value_int64(values[2])),
       microseconds: sqlite3_value_int64(values[3]))
     guard let moved = Instant(microseconds: sqlite3_value_int64(values[0])).adding(offset), moved.isInRange else {
-      fail(context, "timestamp out of range")
+      fail(context, "timestamp out of range", .outOfRange)
       return
     }
     sqlite3_result_int64(context, moved.microseconds)
@@ -80,7 +81,7 @@ func dateAddFunction() -> FunctionState.Function {
       return
     }
     guard let moved = date.adding(months: months, days: days), moved.isInRange else {
-      fail(context, "date out of range")
+      fail(context, "date out of range", .outOfRange)
       return
     }
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: CivilDate.maximumLength) { buffer in

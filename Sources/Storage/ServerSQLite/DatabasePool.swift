@@ -137,7 +137,7 @@ package final class DatabasePool: Sendable {
 /// The loop that each reader thread runs.
 private func serve(_ queue: WorkQueue<PoolJob>, on owned: OwnedConnection) {
   guard let connection = owned.take() else { return }
-  while let job = queue.pop(most: 1).first {
+  while let job = queue.popFirst() {
     do { try job.run(on: connection) } catch { connection.rollBack() }
     job.finish()
   }

@@ -38,6 +38,14 @@ final class WorkQueue<Element: Sendable>: Sendable {
     }
   }
 
+  /// Waits for work and takes one element. `nil` when the queue is closed and holds nothing more.
+  func popFirst() -> Element? {
+    state.wait { state -> Element?? in
+      guard !state.elements.isEmpty || state.isClosed else { return nil }
+      return .some(state.elements.popFirst())
+    }
+  }
+
   /// Refuses further work; elements that are already in the queue are still taken.
   func close() { state.broadcast { $0.isClosed = true } }
 }

@@ -6,3 +6,9 @@ static inline int csqlite_refuse_quoted_texts(sqlite3 *database) {
   int status = sqlite3_db_config(database, SQLITE_DBCONFIG_DQS_DML, 0, (int *)0);
   return status == SQLITE_OK ? sqlite3_db_config(database, SQLITE_DBCONFIG_DQS_DDL, 0, (int *)0) : status;
 }
+
+/* Gives SQLite its memory, before its first use. Its own statistics of memory, for which all threads share a lock, are off. */
+static inline int csqlite_use_memory(const sqlite3_mem_methods *methods) {
+  int status = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+  return status == SQLITE_OK ? sqlite3_config(SQLITE_CONFIG_MALLOC, methods) : status;
+}

@@ -53,6 +53,9 @@ extension SQLiteTable {
   }
 }
 
+/// Whether a row that fails the check of this name has a number or time out of range.
+package func isRangeCheck(_ name: String) -> Bool { name.hasSuffix("_range") }
+
 extension Column {
   /// The `n` of `varchar(n)` and `char(n)`.
   var characterLimit: Int? {

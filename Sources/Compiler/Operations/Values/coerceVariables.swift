@@ -20,6 +20,13 @@ package func coerceVariables(
   values.reserveCapacity(operation.variables.count)
   for variable in operation.variables {
     if let value = given[variable.name] {
+      // Without paths, for which every place needs memory; they are made when the value turns out to be wrong.
+      if let coerced = try? VariableCoercion(api: api, allowed: variable.allowed).coerce(
+        value, to: variable.type, at: VariableCoercion.Place(members: variable.allowed?.members))
+      {
+        values.append(coerced)
+        continue
+      }
       let coercion = VariableCoercion(api: api, allowed: variable.allowed)
       let place = VariableCoercion.Place(members: variable.allowed?.members) { "$\(variable.name)" }
       values.append(try coercion.coerce(value, to: variable.type, at: place))
@@ -40,22 +47,24 @@ struct VariableCoercion {
   struct Place {
     /// The members that clients can set. `nil` means all members.
     let members: [AllowedMembers.Member]?
-    private let makePath: () -> String
+    private let makePath: (() -> String)?
 
-    init(members: [AllowedMembers.Member]?, path: @escaping () -> String) {
+    init(members: [AllowedMembers.Member]?, path: (() -> String)? = nil) {
       self.members = members
       makePath = path
     }
 
-    var path: String { makePath() }
+    var path: String { makePath?() ?? "" }
 
-    func element(_ index: Int) -> Place { Place(members: members) { "\(makePath())[\(index)]" } }
+    func element(_ index: Int) -> Place {
+      Place(members: members, path: makePath.map { path in { "\(path())[\(index)]" } })
+    }
 
     /// - Returns: `nil` for a member that clients cannot set.
     func member(_ name: String) -> Place? {
       let allowed = members?.first { $0.name == name }
       guard members == nil || allowed != nil else { return nil }
-      return Place(members: allowed?.members) { "\(makePath()).\(name)" }
+      return Place(members: allowed?.members, path: makePath.map { path in { "\(path()).\(name)" } })
     }
   }
 
@@ -127,7 +136,8 @@ struct VariableCoercion {
     _ value: JSONValue, to input: InputType, type: APIType, at place: Place
   ) throws(VariableError) -> JSONValue {
     guard let object = value.object else { throw mismatch(value, type, at: place) }
-    var members: [JSONObject.Member] = []
+    // Most values are in wire form already: then the object stays the one that came.
+    var result = object
     for member in object.members {
       guard let field = input[FieldName(member.key)] else {
         throw VariableError(path: "\(place.path).\(member.key)", problem: "unknown member of \(input.name)")
@@ -147,9 +157,8 @@ struct VariableCoercion {
       } else {
         inner = try coerce(member.value, to: field.type, at: inside)
       }
-      members.append(JSONObject.Member(key: member.key, value: inner))
+      if inner != member.value { result[member.key] = inner }
     }
-    let result = JSONObject(members)
     try checkMembers(of: result, input, at: place)
     return .object(result)
   }

@@ -38,6 +38,7 @@ package func encodeForWire(
     }
     return .number(text)
   case .uuid:
+    if let text = value.string, UUIDText.isWireForm(text) { return value }
     guard let id = value.string.flatMap({ UUIDText($0) }) else {
       throw ScalarInputError(expected: "a UUID, such as \"c0ffee00-0000-4000-8000-000000000000\"")
     }

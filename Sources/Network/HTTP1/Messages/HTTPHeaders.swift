@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// The fields of a message that was received: its head's bytes, and where names and values stand in them.
+/// The fields of a message that was received: its head's bytes, and where names and values are in them.
 package struct HTTPHeaders: Sendable {
   /// Offsets into the head, which is at most 64 KiB long.
   struct Field: Sendable {
@@ -16,7 +16,7 @@ package struct HTTPHeaders: Sendable {
     let valueCount: UInt16
   }
 
-  let head: [UInt8]
+  var head: [UInt8]
   var fields: [Field]
 
   init(head: [UInt8], fields: [Field]) {
@@ -31,6 +31,15 @@ package struct HTTPHeaders: Sendable {
     var name = name
     return name.withUTF8 { wanted in
       first(wanted).map { field in text(field.valueStart, field.valueCount) }
+    }
+  }
+
+  /// Reads the value of the first field of that name where it is; `nil` when there is none.
+  /// - Parameter name: In any case.
+  package func withValue<Result>(of name: StaticString, _ body: (Span<UInt8>) -> Result) -> Result? {
+    first(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)).map { field in
+      let start = Int(field.valueStart)
+      return body(head.span.extracting(start..<start + Int(field.valueCount)))
     }
   }
 

@@ -12,7 +12,7 @@ package struct HTTPField: Hashable, Sendable {
   package static let plainText = HTTPField("Content-Type", "text/plain; charset=utf-8")
 }
 
-/// An answer. Length, date and connection fields are added when it is sent.
+/// A response. Length, date and connection fields are added when it is sent.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package struct HTTPResponse: Sendable {
   package enum Body: Sendable {
@@ -25,7 +25,7 @@ package struct HTTPResponse: Sendable {
   package var status: Int
   package var fields: [HTTPField]
   package var body: Body
-  /// Closes the connection behind this answer.
+  /// Closes the connection after this response.
   package var closes: Bool
 
   package init(status: Int, fields: [HTTPField] = [], body: Body, closes: Bool = false) {

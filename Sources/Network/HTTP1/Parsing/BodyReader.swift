@@ -1,4 +1,4 @@
-/// Collects a message's body as it comes.
+/// Finds a message's body in bytes as they arrive.
 struct BodyReader {
   private enum State {
     /// Bytes of a known length that are missing yet.
@@ -14,7 +14,6 @@ struct BodyReader {
 
   private var state: State
   private let limit: Int
-  private(set) var body: [UInt8] = []
   /// Bytes of the trailer, or of the chunk's first line, so far.
   private var lineBytes = 0
 
@@ -24,8 +23,6 @@ struct BodyReader {
   init(length: Int, limit: Int) {
     state = length == 0 ? .done : .fixed(length)
     self.limit = limit
-    // What was announced is not there yet: room for a part of it.
-    body.reserveCapacity(min(length, 64 << 10))
   }
 
   static func chunked(limit: Int) -> BodyReader {
@@ -44,24 +41,26 @@ struct BodyReader {
   /// Whether the end of the connection is the end of the body.
   var endsWithConnection: Bool { if case .untilEnd = state { true } else { false } }
 
-  /// Takes what belongs to the body from `offset` on, and moves `offset` behind it.
-  mutating func read(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: inout Int) throws(HTTPProblem) {
+  /// Appends what belongs to the body from `offset` on to `body`, and moves `offset` behind it.
+  mutating func read(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ offset: inout Int, into body: inout [UInt8]
+  ) throws(HTTPProblem) {
     while true {
       switch state {
       case .done: return
       case .fixed(let missing):
-        let count = take(bytes, &offset, most: missing)
+        let count = Self.take(bytes, &offset, most: missing, into: &body)
         state = count == missing ? .done : .fixed(missing - count)
         return
       case .untilEnd:
-        try checkLimit(adding: bytes.count - offset)
-        _ = take(bytes, &offset, most: .max)
+        try checkLimit(adding: bytes.count - offset, to: body.count)
+        _ = Self.take(bytes, &offset, most: .max, into: &body)
         return
       case .chunkSize:
         guard let line = try readLine(bytes, &offset) else { return }
-        try beginChunk(line)
+        try beginChunk(line, bodyCount: body.count)
       case .chunk(let missing):
-        let count = take(bytes, &offset, most: missing)
+        let count = Self.take(bytes, &offset, most: missing, into: &body)
         guard count == missing else {
           state = .chunk(missing - count)
           return
@@ -80,15 +79,19 @@ struct BodyReader {
     }
   }
 
-  private mutating func take(_ bytes: UnsafeBufferPointer<UInt8>, _ offset: inout Int, most: Int) -> Int {
+  private static func take(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ offset: inout Int, most: Int, into body: inout [UInt8]
+  ) -> Int {
     let count = min(most, bytes.count - offset)
+    // What was announced may never come: room for a part of it.
+    if body.isEmpty, most != .max { body.reserveCapacity(min(most, 64 << 10)) }
     body.append(contentsOf: bytes[offset..<offset + count])
     offset += count
     return count
   }
 
-  private func checkLimit(adding count: Int) throws(HTTPProblem) {
-    guard count <= limit - body.count else { throw HTTPProblem(413, "the body is longer than \(limit) bytes") }
+  private func checkLimit(adding count: Int, to bodyCount: Int) throws(HTTPProblem) {
+    guard count <= limit - bodyCount else { throw HTTPProblem(413, "the body is longer than \(limit) bytes") }
   }
 
   /// A line without its CR LF; `nil`, and nothing taken, when it is not there whole.
@@ -107,7 +110,9 @@ struct BodyReader {
     return rest[..<end]
   }
 
-  private mutating func beginChunk(_ line: Slice<UnsafeBufferPointer<UInt8>>) throws(HTTPProblem) {
+  private mutating func beginChunk(
+    _ line: Slice<UnsafeBufferPointer<UInt8>>, bodyCount: Int
+  ) throws(HTTPProblem) {
     var size = 0
     let digits = line.prefix { hexValue($0) != nil }
     guard !digits.isEmpty, digits.count <= 8 else { throw HTTPProblem(400, "a chunk's size is no number") }
@@ -116,7 +121,7 @@ struct BodyReader {
     guard rest.isEmpty || rest.first == UInt8(ascii: ";"), rest.allSatisfy({ $0 >= 0x20 || $0 == 0x09 }) else {
       throw HTTPProblem(400, "a chunk's size is no number")
     }
-    try checkLimit(adding: size)
+    try checkLimit(adding: size, to: bodyCount)
     state = size == 0 ? .trailer : .chunk(size)
     lineBytes = 0
   }

@@ -11,14 +11,16 @@ package struct RequestParser {
   package enum Step {
     /// Nothing more can be read from these bytes.
     case needsMore
-    /// The client waits for leave to send its body.
+    /// The client waits for permission to send its body.
     case continueExpected
     case complete(HTTPRequest)
   }
 
   private let limits: HTTPLimits
   private var scanner = HeadScanner()
-  private var request: HTTPRequest?
+  /// The request that is being read; used again for the next one unless somebody keeps it.
+  private var message = RequestMessage()
+  private var hasHead = false
   private var reader = BodyReader(length: 0, limit: 0)
   private var sawEmptyLine = false
 
@@ -29,13 +31,13 @@ package struct RequestParser {
   /// Whether a request has begun and is not complete.
   package private(set) var isInside = false
 
-  /// Reads on. After `needsMore` call again with the bytes from `offset` on, and more behind them.
+  /// Reads on. After `needsMore` call again with the bytes from `offset` on, followed by more.
   ///
   /// - Throws: ``HTTPProblem``; nothing that follows can be understood then.
   package mutating func parse(
     _ bytes: UnsafeBufferPointer<UInt8>, _ offset: inout Int
   ) throws(HTTPProblem) -> Step {
-    if request == nil {
+    if !hasHead {
       guard skipEmptyLine(bytes, &offset), offset < bytes.count else { return .needsMore }
       isInside = true
       let rest = UnsafeBufferPointer(rebasing: bytes[offset...])
@@ -44,14 +46,12 @@ package struct RequestParser {
       offset += length
       if expectsContinue, offset == bytes.count, !reader.isDone { return .continueExpected }
     }
-    try reader.read(bytes, &offset)
-    guard reader.isDone, var complete = request else { return .needsMore }
-    complete.body = reader.body
-    request = nil
-    reader = BodyReader(length: 0, limit: 0)
+    try reader.read(bytes, &offset, into: &message.body)
+    guard reader.isDone else { return .needsMore }
+    hasHead = false
     isInside = false
     sawEmptyLine = false
-    return .complete(complete)
+    return .complete(HTTPRequest(message: message))
   }
 
   /// Old clients send a CR LF behind a body; one is left aside. `false` when it may still come.
@@ -65,12 +65,12 @@ package struct RequestParser {
     return true
   }
 
-  /// Keeps the request that begins with `head`; returns whether its client waits for leave to go on.
+  /// Reads the head of the next request; returns whether its client waits for permission to send the body.
   private mutating func readHead(_ head: UnsafeBufferPointer<UInt8>) throws(HTTPProblem) -> Bool {
     let line = try RequestLine(head)
-    var fields: [HTTPHeaders.Field] = []
-    fields.reserveCapacity(16)
-    let framing = try parseFields(head, from: line.end, limit: limits.fieldCount, into: &fields)
+    if isKnownUniquelyReferenced(&message) { message.clear() } else { message = RequestMessage() }
+    message.headers.fields.reserveCapacity(16)
+    let framing = try parseFields(head, from: line.end, limit: limits.fieldCount, into: &message.headers.fields)
     guard !framing.isChunked || framing.contentLength == nil && line.minorVersion > 0 else {
       throw HTTPProblem(400, "the body's length is given in two ways")
     }
@@ -80,10 +80,13 @@ package struct RequestParser {
     let length = framing.contentLength ?? 0
     guard length <= limits.body else { throw HTTPProblem(413, "the body is longer than \(limits.body) bytes") }
     reader = framing.isChunked ? .chunked(limit: limits.body) : BodyReader(length: length, limit: limits.body)
-    request = HTTPRequest(
-      method: line.method, target: line.target, headers: HTTPHeaders(head: Array(head), fields: fields), body: [],
-      minorVersion: line.minorVersion,
+    message.method = line.method
+    message.target = line.target
+    message.headers.head.append(contentsOf: head)
+    message.framing = ResponseFraming(
+      isHead: line.method == .head, minorVersion: line.minorVersion,
       isKeptAlive: line.minorVersion == 0 ? framing.wantsKeepAlive && !framing.wantsClose : !framing.wantsClose)
+    hasHead = true
     return framing.expectsContinue && line.minorVersion > 0
   }
 }
@@ -91,7 +94,8 @@ package struct RequestParser {
 /// `GET /path HTTP/1.1`.
 private struct RequestLine {
   let method: HTTPMethod
-  let target: String
+  /// In the head.
+  let target: Range<Int>
   let minorVersion: Int
   /// Behind the CR LF.
   let end: Int
@@ -119,8 +123,7 @@ private struct RequestLine {
     guard start[lineEnd + 1] == 0x0A else { throw HTTPProblem(400, "the request line is not well formed") }
     minorVersion = min(1, Int(version[7]) - 0x30)
     method = Self.method(UnsafeBufferPointer(start: start, count: methodEnd))
-    target = String(
-      decoding: UnsafeBufferPointer(start: start + methodEnd + 1, count: targetEnd - methodEnd - 1), as: UTF8.self)
+    target = methodEnd + 1..<targetEnd
     end = lineEnd + 2
   }
 

@@ -21,6 +21,7 @@ struct ResponseParser {
   private var scanner = HeadScanner()
   private var response: HTTPClientResponse?
   private var reader = BodyReader(length: 0, limit: 0)
+  private var body: [UInt8] = []
 
   init(limits: HTTPLimits) {
     self.limits = limits
@@ -41,7 +42,7 @@ struct ResponseParser {
       // 100, 103: the answer itself is still to come.
       if let interim = response, interim.status < 200 { response = nil }
     }
-    try reader.read(bytes, &offset)
+    try reader.read(bytes, &offset, into: &body)
     return reader.isDone ? finish() : nil
   }
 
@@ -51,7 +52,7 @@ struct ResponseParser {
   }
 
   /// What came of the answer whose head is read.
-  var partial: PartialResponse? { response.map { PartialResponse(status: $0.status, body: reader.body) } }
+  var partial: PartialResponse? { response.map { PartialResponse(status: $0.status, body: body) } }
 
   /// The status of a line that begins as one of HTTP does.
   static func status(_ head: UnsafeBufferPointer<UInt8>) -> Int? {
@@ -65,9 +66,10 @@ struct ResponseParser {
     defer {
       response = nil
       reader = BodyReader(length: 0, limit: 0)
+      body = []
     }
     guard var complete = response else { return nil }
-    complete.body = reader.body
+    complete.body = body
     return complete
   }
 

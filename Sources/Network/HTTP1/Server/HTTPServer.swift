@@ -22,7 +22,7 @@ package struct HTTPServerOptions: Hashable, Sendable {
   }
 }
 
-/// Speaks HTTP/1.1 with whoever connects.
+/// Answers HTTP/1.1 requests on the ports that it listens on.
 ///
 /// ```swift
 /// let server = HTTPServer(on: loop) { request in .json(request.body) }
@@ -36,15 +36,14 @@ package struct HTTPServerOptions: Hashable, Sendable {
 /// Unchecked: everything that changes is used on the loop's thread only.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package final class HTTPServer: @unchecked Sendable {
+  /// Makes a response in a task on the loop.
   package typealias Handler = @Sendable (HTTPRequest) async -> HTTPResponse
-  /// Answers on the loop's thread, without a task, or leaves the request to the handler by `nil`.
-  package typealias ImmediateHandler = @Sendable (HTTPRequest) -> HTTPResponse?
-  /// Looks at a request on the loop's thread, and answers it there or says what is left to do.
+  /// Looks at a request on the loop's thread: answers it there, or says what is left to do.
   package typealias ReplyHandler = @Sendable (HTTPRequest) -> HTTPReply
 
   let loop: EventLoop
   let options: HTTPServerOptions
-  let reply: ReplyHandler
+  let handle: ReplyHandler
   let idleNanoseconds: UInt64
   let requestNanoseconds: UInt64
   let graceNanoseconds: UInt64
@@ -55,27 +54,23 @@ package final class HTTPServer: @unchecked Sendable {
   @exclusivity(unchecked) var dateLine = HTTPDateLine()
 
   package convenience init(
-    on loop: EventLoop, options: HTTPServerOptions = HTTPServerOptions(), immediate: ImmediateHandler? = nil,
-    handler: @escaping Handler
+    on loop: EventLoop, options: HTTPServerOptions = HTTPServerOptions(), handler: @escaping Handler
   ) {
-    self.init(on: loop, options: options) { request in
-      if let response = immediate?(request) { return .now(response) }
-      return .later { await handler(request) }
-    }
+    self.init(on: loop, options: options) { request in .deferred { await handler(request) } }
   }
 
   package init(
-    on loop: EventLoop, options: HTTPServerOptions = HTTPServerOptions(), reply: @escaping ReplyHandler
+    on loop: EventLoop, options: HTTPServerOptions = HTTPServerOptions(), handle: @escaping ReplyHandler
   ) {
     self.loop = loop
     self.options = options
-    self.reply = reply
+    self.handle = handle
     idleNanoseconds = options.idleTimeout.nanoseconds
     requestNanoseconds = options.requestTimeout.nanoseconds
     graceNanoseconds = options.endedClientGrace.nanoseconds
   }
 
-  /// Takes connections from now on.
+  /// Accepts connections from now on.
   /// - Returns: The port; when 0 was asked for, the one that the system chose.
   /// - Throws: ``SocketError``, `.addressInUse` when another process listens there.
   @discardableResult
@@ -88,14 +83,14 @@ package final class HTTPServer: @unchecked Sendable {
   }
 
   /// Takes no new connections, finishes the requests that have begun, and returns when all connections are closed;
-  /// after `patience` those that are left are cut.
+  /// after `gracePeriod` those that are left are cut.
   package func stop(within gracePeriod: Duration) async {
     await withUnsafeContinuation { (continuation: UnsafeContinuation<Void, Never>) in
       let accepted = loop.execute {
         self.isStopping = true
         for listener in self.listeners { listener.close() }
         self.listeners.removeAll()
-        for connection in self.connections.values { connection.finishAndClose() }
+        for connection in self.connections.values { connection.serverStops() }
         guard !self.connections.isEmpty else { return continuation.resume() }
         self.stopWaiters.append(continuation)
         _ = self.loop.schedule(after: gracePeriod.nanoseconds) {

@@ -2,38 +2,66 @@ import EventLoop
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension ServerConnection {
-  func send(_ response: HTTPResponse) {
-    guard case .bytes(let body) = response.body else { return }
+  /// Appends a whole response to the connection's output. Returns how it was framed.
+  func send(_ response: HTTPResponse, _ body: [UInt8]) -> ResponseFraming {
+    let framing = state.framing(closes: response.closes)
     let hasBody = response.status != 204 && response.status != 304
-    sendHead(response, length: hasBody ? body.count : nil)
-    if hasBody, !isHead { stream.write { $0.append(body) } }
-    endAnswer(response)
+    stream.write { output in
+      appendHead(response, framing, hasBody ? .length(body.count) : .none, to: &output)
+      if hasBody, !framing.isHead { output.append(body) }
+    }
+    return framing
   }
 
-  /// - Parameter length: The body's; `nil` for a stream, or where no body may be.
-  func sendHead(_ response: HTTPResponse, length: Int?) {
-    let closes = response.closes || !isKeptAlive
-    let isStream = if case .stream = response.body { true } else { false }
+  /// Sends a response whose body is written piece by piece. Returns how it was framed; `nil` when the body ended early.
+  func send(
+    _ response: HTTPResponse, stream body: @Sendable (HTTPBodyWriter) async throws -> Void
+  ) async -> ResponseFraming? {
+    var framing = state.framing(closes: response.closes)
+    // Without chunks the end of the connection is the end of the body.
+    if framing.minorVersion == 0 || framing.isHead { framing.isKeptAlive = false }
     stream.write { output in
-      output.append("HTTP/1.1 ")
-      output.append(decimal: response.status)
-      output.append(UInt8(ascii: " "))
-      output.append(reasonPhrase(response.status))
-      server.dateLine.append(to: &output, now: server.loop.now)
-      for field in response.fields { append(field, to: &output) }
-      if let length {
-        output.append("\r\nContent-Length: ")
-        output.append(decimal: length)
-      } else if isStream, minorVersion > 0 {
-        output.append("\r\nTransfer-Encoding: chunked")
-      }
-      if closes || isStream && minorVersion == 0 {
-        output.append("\r\nConnection: close")
-      } else if minorVersion == 0 {
-        output.append("\r\nConnection: keep-alive")
-      }
-      output.append("\r\n\r\n")
+      appendHead(response, framing, framing.minorVersion > 0 ? .chunked : .none, to: &output)
     }
+    if framing.isHead { return framing }
+    do {
+      try await body(HTTPBodyWriter(connection: self, isChunked: framing.minorVersion > 0))
+    } catch {
+      return nil
+    }
+    if framing.minorVersion > 0 { stream.write { $0.append("0\r\n\r\n") } }
+    return framing
+  }
+
+  /// What the head says of the body's end.
+  private enum BodyEnd {
+    case length(Int)
+    case chunked
+    case none
+  }
+
+  private func appendHead(
+    _ response: HTTPResponse, _ framing: ResponseFraming, _ bodyEnd: BodyEnd, to output: inout ByteBuffer
+  ) {
+    output.append("HTTP/1.1 ")
+    output.append(decimal: response.status)
+    output.append(UInt8(ascii: " "))
+    output.append(reasonPhrase(response.status))
+    server.dateLine.append(to: &output, now: server.loop.now)
+    for field in response.fields { append(field, to: &output) }
+    switch bodyEnd {
+    case .length(let count):
+      output.append("\r\nContent-Length: ")
+      output.append(decimal: count)
+    case .chunked: output.append("\r\nTransfer-Encoding: chunked")
+    case .none: break
+    }
+    if !framing.isKeptAlive {
+      output.append("\r\nConnection: close")
+    } else if framing.minorVersion == 0 {
+      output.append("\r\nConnection: keep-alive")
+    }
+    output.append("\r\n\r\n")
   }
 
   private func append(_ field: HTTPField, to output: inout ByteBuffer) {
@@ -48,66 +76,27 @@ extension ServerConnection {
     }
   }
 
-  private func endAnswer(_ response: HTTPResponse) {
-    if response.closes || !isKeptAlive { close() }
-  }
-
-  func sendBody(_ body: @Sendable (HTTPBodyWriter) async throws -> Void) async {
-    guard !isHead else { return close() }
-    do {
-      try await body(HTTPBodyWriter(connection: self))
-      if minorVersion > 0 { stream.write { $0.append("0\r\n\r\n") } }
-      if minorVersion == 0 || !isKeptAlive { close() }
-    } catch {
-      stream.close()
-    }
-  }
-
   /// Sends a piece of a streamed body, and waits while too much of it is unsent.
-  func writePiece(_ bytes: [UInt8]) async throws {
-    guard !stream.isClosed, !isClosing else { throw SocketError(.closed, "the client is gone") }
+  func writePiece(_ bytes: [UInt8], isChunked: Bool) async throws {
+    guard !stream.isClosed, !state.isClosing else { throw SocketError(.closed, "the client is gone") }
     guard !bytes.isEmpty else { return }
     stream.write { output in
-      if minorVersion > 0 {
+      if isChunked {
         output.append(String(bytes.count, radix: 16))
         output.append("\r\n")
       }
       output.append(bytes)
-      if minorVersion > 0 { output.append("\r\n") }
+      if isChunked { output.append("\r\n") }
     }
     guard stream.isFull else { return }
-    deadline = server.loop.now &+ server.idleNanoseconds
-    if deadline < timerMoment { setTimer() }
+    timer.set(after: server.idleNanoseconds)
     try await withUnsafeThrowingContinuation { drainWaiter = $0 }
   }
 
-  /// Tells what was wrong, and reads no more: what follows cannot be understood.
+  /// Says what was wrong, and reads no more: what follows cannot be understood.
   func refuse(_ problem: HTTPProblem) {
-    isKeptAlive = false
-    isHead = false
-    var response = HTTPResponse.text(problem.description + "\n", status: problem.status)
-    response.closes = true
-    sendHead(response, length: problem.description.utf8.count + 1)
-    stream.write { output in
-      output.append(problem.description)
-      output.append("\n")
-    }
-    isClosing = true
-    stream.closeAfterOutput(dropsInput: true)
-  }
-
-  func close() {
-    isClosing = true
-    pending = []
-    // Bytes that were not read yet would make our system cut the connection before our last ones arrive.
-    stream.closeAfterOutput(dropsInput: !hasClientEnded)
-  }
-
-  /// The server stops.
-  func finishAndClose() {
-    isKeptAlive = false
-    guard !isBusy, !parser.isInside, !isClosing else { return }
-    isClosing = true
-    stream.closeAfterOutput(dropsInput: false)
+    _ = send(.text(problem.description + "\n", status: problem.status), Array("\(problem.description)\n".utf8))
+    state.breaks()
+    perform(.close(dropsInput: true))
   }
 }

@@ -1,4 +1,5 @@
 import Execution
+import HTTP1
 import Scalars
 
 /// What a server for others believes: tokens that known keys have signed, and the word of its administrator. With
@@ -17,8 +18,8 @@ package struct Authenticator: Sendable {
 
   package var knowsAdministrator: Bool { secret != nil }
 
-  func isAdministrator(_ request: ConnectRequest) -> Bool {
-    guard let secret, let given = request[header: "authorization"], given.hasPrefix("Bearer ") else { return false }
+  func isAdministrator(_ request: HTTPRequest) -> Bool {
+    guard let secret, let given = request.headers["authorization"], given.hasPrefix("Bearer ") else { return false }
     let word = Array(given.utf8.dropFirst("Bearer ".utf8.count))
     // As long for a wrong word as for the right one.
     var difference = UInt8(word.count == secret.count ? 0 : 1)
@@ -28,9 +29,9 @@ package struct Authenticator: Sendable {
 
   /// Who sent the request.
   /// - Throws: ``RequestFailure`` `.unauthenticated` for a token that is not believed.
-  func caller(of request: ConnectRequest, at now: Instant) throws(RequestFailure) -> Caller {
+  func caller(of request: HTTPRequest, at now: Instant) throws(RequestFailure) -> Caller {
     if isAdministrator(request) { return .administrator }
-    guard let tokens, let token = request[header: "x-firebase-auth-token"], !token.isEmpty else { return .anonymous }
+    guard let tokens, let token = request.headers["x-firebase-auth-token"], !token.isEmpty else { return .anonymous }
     do throws(TokenVerifier.Problem) {
       return Caller(claims: try tokens.claims(of: token, at: now))
     } catch {

@@ -47,11 +47,14 @@ package final class PostgresDatabase: ServiceDatabase {
     self.options = options
   }
 
-  package func run(_ call: PreparedCall, timeout: Duration) async throws(RequestFailure) -> OperationResponse {
-    do throws(PostgresError) {
-      return try await call.run(on: pool, timeout: timeout)
-    } catch {
-      throw RequestFailure(error)
+  package func start(_ call: OperationCall) throws(RequestFailure) -> CallReply {
+    let (call, pool) = (try PostgresCall(call), pool)
+    return .deferred { () async throws(RequestFailure) in
+      do throws(PostgresError) {
+        return try await call.run(on: pool)
+      } catch {
+        throw RequestFailure(error)
+      }
     }
   }
 
@@ -87,6 +90,11 @@ package final class PostgresDatabase: ServiceDatabase {
         guard try session.ownership(of: schema) != .brownfield else { throw DatabaseError.brownfield }
         guard plan.refusals.isEmpty else { throw DatabaseError.refused(plan.refusals) }
         // Extensions are made by who connects: an owner of tables is no superuser.
+        if plan.steps.contains(where: { $0.createdExtension != nil }) {
+          // An extension belongs to the database, of which other schemas may be migrated now: `IF NOT EXISTS` alone does
+          // not see what another transaction makes.
+          try session.query("SELECT pg_advisory_xact_lock(hashtextextended('martlet extensions', 0))")
+        }
         for step in plan.steps where step.createdExtension != nil { try Self.run(step, on: session) }
         try session.becomeOwner(of: schema)
         for step in plan.steps where step.createdExtension == nil { try Self.run(step, on: session) }

@@ -6,12 +6,19 @@ import ServerSQLite
 extension SQLiteDatabase: ServiceDatabase {
   package var dialect: Dialect { .sqlite }
 
-  package func run(_ call: PreparedCall, timeout: Duration) async throws(RequestFailure) -> OperationResponse {
+  /// A read of one row by its key runs at once where the caller is the event loop; everything else waits for the pool.
+  package func start(_ call: OperationCall) throws(RequestFailure) -> CallReply {
+    let call = try SQLiteCall(call)
+    if call.plan.isKeyedRead, let response = loopReader?.read(call) { return .immediate(response) }
+    return .deferred { () async throws(RequestFailure) in try await self.run(call) }
+  }
+
+  private func run(_ call: SQLiteCall) async throws(RequestFailure) -> OperationResponse {
     do {
       if call.plan.isReadOnly {
-        return try await pool.read(timeout: timeout) { connection in try call.read(on: connection) }
+        return try await pool.read(timeout: call.timeout) { connection in try call.read(on: connection) }
       }
-      return try await pool.write(timeout: timeout) { connection in try call.write(on: connection) }
+      return try await pool.write(timeout: call.timeout) { connection in try call.write(on: connection) }
     } catch let error as SQLiteError {
       throw RequestFailure(error)
     } catch PoolError.overloaded {

@@ -1,4 +1,5 @@
 package import DataModel
+package import EventLoop
 package import Migrations
 package import SQLite
 import SQLiteFunctions
@@ -9,6 +10,8 @@ package import ServerSQLite
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package final class SQLiteDatabase: Sendable {
   package let pool: DatabasePool
+  /// Reads on the thread of the server's event loop.
+  let loopReader: LoopReader?
 
   /// Marks a file as one of ours: "MRTL".
   private static let applicationID: Int64 = 0x4D52_544C
@@ -16,20 +19,23 @@ package final class SQLiteDatabase: Sendable {
   private static let format: Int64 = 1
 
   /// Opens or makes the file.
+  /// - Parameter loop: The event loop that receives requests: reads of one row by its key run on its thread.
   /// - Throws: ``DatabaseError`` for a file of somebody else or of a newer version; ``SQLiteError``.
   package static func open(
-    path: String, synchronous: ConnectionOptions.Synchronous, readerCount: Int = 4
+    path: String, synchronous: ConnectionOptions.Synchronous, readerCount: Int = 4, on loop: EventLoop? = nil
   ) async throws -> SQLiteDatabase {
+    useThreadMemory()
     try claim(path: path)
     let options = ConnectionOptions(.file(path), synchronous: synchronous)
     let pool = try DatabasePool(options, readerCount: readerCount) { connection throws(SQLiteError) in
       try connection.registerFunctions()
     }
-    return SQLiteDatabase(pool: pool)
+    return SQLiteDatabase(pool: pool, loopReader: loop.map { LoopReader(path: path, loop: $0) })
   }
 
-  private init(pool: DatabasePool) {
+  private init(pool: DatabasePool, loopReader: LoopReader?) {
     self.pool = pool
+    self.loopReader = loopReader
   }
 
   private static func claim(path: String) throws {
@@ -106,7 +112,10 @@ package final class SQLiteDatabase: Sendable {
     }
   }
 
-  package func close() async { await pool.close() }
+  package func close() async {
+    await loopReader?.close()
+    await pool.close()
+  }
 }
 
 /// Why a database file cannot be used.

@@ -25,8 +25,10 @@ package protocol ServiceDatabase: Sendable {
   func recordDeployment(_ text: String) async throws
   /// Whether no table of the model has a row.
   func isEmpty(_ model: DataModel) async throws -> Bool
-  /// Runs a call to its end. Cancelling the task stops its statements.
-  func run(_ call: PreparedCall, timeout: Duration) async throws(RequestFailure) -> OperationResponse
+  /// Makes the values of a call's statements, and runs the call: at once where that takes so little that the calling
+  /// thread can do it, or in the task that finishes the reply.
+  /// - Throws: ``RequestFailure`` for a value that cannot be made; nothing has run then.
+  func start(_ call: OperationCall) throws(RequestFailure) -> CallReply
   /// Runs `body` with all rows as they are at one moment.
   func readRows<Result: Sendable>(
     of model: DataModel, _ body: @escaping @Sendable (any RowReader) throws -> Result

@@ -6,12 +6,7 @@ package import Scalars
 package struct OperationRequest: Sendable {
   package let variables: JSONObject
   package let caller: Caller
-  /// `request.time`.
-  package let time: Instant
-  /// Whether the answer tells the ids of the rows in it.
-  package let wantsEntityIDs: Bool
-  /// Whether errors tell the database's own text.
-  package let wantsDebugDetails: Bool
+  package let options: CallOptions
 
   package init(
     variables: JSONObject, caller: Caller, time: Instant, wantsEntityIDs: Bool = false,
@@ -19,6 +14,21 @@ package struct OperationRequest: Sendable {
   ) {
     self.variables = variables
     self.caller = caller
+    options = CallOptions(time: time, wantsEntityIDs: wantsEntityIDs, wantsDebugDetails: wantsDebugDetails)
+  }
+}
+
+/// What a call needs beside its operation, caller and variables.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
+package struct CallOptions: Sendable {
+  /// `request.time`.
+  package let time: Instant
+  /// Whether the response has the ids of its rows.
+  package let wantsEntityIDs: Bool
+  /// Whether errors have the database's own text.
+  package let wantsDebugDetails: Bool
+
+  package init(time: Instant, wantsEntityIDs: Bool, wantsDebugDetails: Bool) {
     self.time = time
     self.wantsEntityIDs = wantsEntityIDs
     self.wantsDebugDetails = wantsDebugDetails

@@ -1,3 +1,4 @@
+import Migrations
 import SQLite
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
@@ -28,16 +29,15 @@ extension FieldFailure {
     case .constraintNotNull: return (.invalidArgument, "a required value is missing")
     case .constraintDataType: return (.outOfRange, "a number is out of range")
     case .constraintCheck:
-      return error.message.hasSuffix("_range")
+      return error.failedCheck.map(isRangeCheck) == true
         ? (.outOfRange, "a number or time is out of range") : (.invalidArgument, "a value does not fit its column")
+    case .outOfRange: return (.outOfRange, "a number or time is out of range")
+    case .invalidPattern: return (.invalidArgument, error.message)
     default: break
     }
     switch error.code.primary {
     case .full: return (.resourceExhausted, "the database has no space left")
     case .tooBig: return (.resourceExhausted, "the result is too large")
-    case .error where error.message == "integer overflow" || error.message.hasSuffix("out of range"):
-      return (.outOfRange, "a number or time is out of range")
-    case .error where error.message.hasPrefix("invalid regular expression"): return (.invalidArgument, error.message)
     default: return (.internal, "SQL execution failed")
     }
   }

@@ -7,19 +7,19 @@ import Scalars
 /// One run of a mutation on the writing connection.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 struct MutationRun {
-  let bound: BoundPlan<SQLiteValue>
+  let call: SQLiteCall
   let connection: Connection
 
   typealias RootResult = Result<RootAnswer, FieldFailure>
 
-  /// `@transaction`: the first failure undoes all; it is told at its own root field.
+  /// `@transaction`: the first failure undoes all, and is reported at its own root field.
   func runAtomically() throws -> [RootResult] {
     var results: [RootResult] = []
     do {
       try connection.write {
-        for step in bound.steps {
+        for root in call.plan.roots {
           do {
-            results.append(.success(try run(step)))
+            results.append(.success(try run(root.step)))
           } catch let error as SQLiteError where !error.stopsRequest {
             throw StepFailure(failure: FieldFailure(error))
           }
@@ -27,7 +27,7 @@ struct MutationRun {
       }
       return results
     } catch let error as StepFailure {
-      let rest = bound.steps.count - results.count - 1
+      let rest = call.plan.roots.count - results.count - 1
       return results.map { _ in .failure(.rolledBack) } + [.failure(error.failure)]
         + Array(repeating: .failure(.aborted), count: rest)
     }
@@ -39,16 +39,16 @@ struct MutationRun {
 
   /// Each root field commits on its own; a failure of one does not stop the next.
   func runIndividually() throws -> [RootResult] {
-    try bound.steps.map { step in
+    try call.plan.roots.map { root in
       do {
-        return .success(try connection.write { try run(step) })
+        return .success(try connection.write { try run(root.step) })
       } catch let error as SQLiteError where !error.stopsRequest {
         return .failure(FieldFailure(error))
       }
     }
   }
 
-  private func run(_ step: BoundPlan<SQLiteValue>.Step) throws -> RootAnswer {
+  private func run(_ step: PreparedPlan.Step) throws -> RootAnswer {
     switch step {
     case .constant(let value): return RootAnswer(text: Array(value.description.utf8))
     case .read: preconditionFailure("a mutation has no reads")
@@ -65,20 +65,21 @@ struct MutationRun {
   }
 
   private func run(
-    _ write: BoundPlan<SQLiteValue>.Write, _ info: PreparedPlan.PreparedWrite, into answer: inout RootAnswer
+    _ write: PreparedPlan.Write, _ info: PreparedPlan.PreparedWrite, into answer: inout RootAnswer
   ) throws {
+    let values = call.values(of: write.statement)
     try connection.withStatement(write.statement.sql) { statement in
-      try statement.bind(write.values)
+      try statement.bind(values)
       switch write.answer {
       case .key(let places, let existence):
         try statement.run()
         guard existence == .always || connection.changes > 0 else { return answer.appendNull() }
-        append(places.map { write.values[$0] }, info, to: &answer)
+        append(places.map { values[values.startIndex + $0] }, info, to: &answer)
       case .keys(let rows):
         try statement.run()
         for (index, places) in rows.enumerated() {
           if index > 0 { answer.text.append(UInt8(ascii: ",")) }
-          append(places.map { write.values[$0] }, info, to: &answer)
+          append(places.map { values[values.startIndex + $0] }, info, to: &answer)
         }
       case .returnedKey:
         guard try statement.step() else { return answer.appendNull() }

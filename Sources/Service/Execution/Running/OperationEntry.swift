@@ -23,6 +23,16 @@ package final class OperationEntry: Sendable {
     var entries: [[UInt8]: PreparedPlan] = [:]
     /// Least recently made first.
     var keys: [[UInt8]] = []
+    /// Where the key of a request is written, and the plan of the request before: most requests have the same shape.
+    var key: [UInt8] = []
+    var last: (key: [UInt8], plan: PreparedPlan)?
+
+    mutating func plan(for key: [UInt8]) -> PreparedPlan? {
+      if let last, last.key == key { return last.plan }
+      guard let plan = entries[key] else { return nil }
+      last = (key, plan)
+      return plan
+    }
   }
 
   /// - Parameter service: The service's id.
@@ -46,9 +56,15 @@ package final class OperationEntry: Sendable {
   }
 
   func plan(for values: [JSONValue?], withKeys: Bool) throws(RequestFailure) -> PreparedPlan {
+    let known = plans.withLock { list in
+      list.key.removeAll(keepingCapacity: true)
+      if withKeys { list.key.append(UInt8(ascii: "k")) }
+      ShapeKey.append(values, of: operation, api: api, to: &list.key)
+      return list.plan(for: list.key)
+    }
+    if let known { return known }
     var key: [UInt8] = withKeys ? [UInt8(ascii: "k")] : []
     ShapeKey.append(values, of: operation, api: api, to: &key)
-    if let plan = plans.withLock({ $0.entries[key] }) { return plan }
     let plan = try makePlan(values, withKeys)
     plans.withLock { list in
       guard list.entries.updateValue(plan, forKey: key) == nil else { return }

@@ -6,84 +6,96 @@ import QueryPlans
 /// One run of a call on PostgreSQL.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 struct PostgresRun {
-  let bound: BoundPlan<PostgresValue>
+  let call: PostgresCall
   let pool: PostgresPool
-  let timeout: Duration
 
   typealias RootResult = Result<RootAnswer, FieldFailure>
-
-  struct ReadAnswer {
-    /// The root field's JSON.
-    let text: [UInt8]
-    /// The tree of its rows' keys.
-    var keys: [UInt8] = []
-    var entities: EntityShape?
-  }
 
   // MARK: Queries
 
   /// Every root field on one state of the database. One that fails leaves the others as they are.
-  func read() async throws(PostgresError) -> [Result<ReadAnswer, FieldFailure>] {
+  func read(into response: inout ResponseWriter) async throws(PostgresError) {
     var failures: [Int: FieldFailure] = [:]
     while true {
-      var places: [Int] = []
-      var items: [PostgresBatch.Item] = []
-      for (place, step) in bound.steps.enumerated() where failures[place] == nil {
-        guard case .read(let prepared, let values, _) = step else { continue }
-        places.append(place)
-        items.append(PostgresBatch.Item(prepared.postgres, values))
-      }
+      let items = readItems(without: failures)
       do throws(PostgresError) {
-        let kind: PostgresBatch.Kind = bound.plan.isKeyedRead ? .shortRead : .read
+        let kind: PostgresBatch.Kind = call.plan.isKeyedRead ? .shortRead : .read
         let results =
-          items.isEmpty ? [] : try await pool.run(PostgresBatch(items, kind: kind), timeout: timeout)
-        return answers(results, at: places, failures)
+          items.isEmpty ? [] : try await pool.run(PostgresBatch(items, kind: kind), timeout: call.timeout)
+        return append(results, failures, to: &response)
       } catch {
         guard !error.stopsRequest, let statement = error.statement else { throw error }
-        failures[places[statement]] = FieldFailure(error)
+        failures[readPlaces(without: failures)[statement]] = FieldFailure(error)
       }
     }
   }
 
-  private func answers(
-    _ results: [PostgresResult], at places: [Int], _ failures: [Int: FieldFailure]
-  ) -> [Result<ReadAnswer, FieldFailure>] {
-    let byPlace = Dictionary(uniqueKeysWithValues: zip(places, results))
-    return bound.steps.enumerated().map { place, step in
-      if let failure = failures[place] { return .failure(failure) }
-      switch step {
-      case .constant(let value): return .success(ReadAnswer(text: Array(value.description.utf8)))
+  /// The root fields that read and have not failed.
+  private func readPlaces(without failures: [Int: FieldFailure]) -> [Int] {
+    call.plan.roots.indices.filter { place in
+      guard case .read = call.plan.roots[place].step else { return false }
+      return failures[place] == nil
+    }
+  }
+
+  private func readItems(without failures: [Int: FieldFailure]) -> [PostgresBatch.Item] {
+    var items: [PostgresBatch.Item] = []
+    items.reserveCapacity(call.plan.roots.count)
+    for (place, root) in call.plan.roots.enumerated() where failures[place] == nil {
+      guard case .read(let prepared, _) = root.step else { continue }
+      items.append(PostgresBatch.Item(prepared.postgres, call.values(of: prepared)))
+    }
+    return items
+  }
+
+  private func append(
+    _ results: [PostgresResult], _ failures: [Int: FieldFailure], to response: inout ResponseWriter
+  ) {
+    var rest = results[...]
+    for (place, root) in call.plan.roots.enumerated() {
+      if let failure = failures[place] {
+        response.append(root, failure)
+        continue
+      }
+      switch root.step {
+      case .constant(let value): response.append(root, value)
       case .write: preconditionFailure("a query has no writes")
-      case .read(_, _, let entities):
-        guard let result = byPlace[place], result.rowCount > 0, let text = result.bytes(0, 0) else {
-          return .success(ReadAnswer(text: Array("null".utf8)))
+      case .read(_, let entities):
+        guard let result = rest.popFirst(), result.rowCount > 0,
+          result.withBytes(0, 0, { response.append(root, $0) }) != nil
+        else {
+          response.append(root, .null)
+          continue
         }
-        let keys = result.columnCount > 1 ? result.bytes(0, 1) ?? [] : []
-        return .success(ReadAnswer(text: text, keys: keys, entities: entities))
+        guard let entities, result.columnCount > 1, let text = result.bytes(0, 1), let keys = try? parseJSON(text)
+        else {
+          continue
+        }
+        response.append(entities.properties(of: keys, at: [.string(root.key)], id: call.context.entityID))
       }
     }
   }
 
   // MARK: Mutations
 
-  /// `@transaction`: the first failure undoes all; it is told at its own root field.
+  /// `@transaction`: the first failure undoes all, and is reported at its own root field.
   func runAtomically() async throws(PostgresError) -> [RootResult] {
     var items: [PostgresBatch.Item] = []
     var owners: [Int] = []
-    for (place, step) in bound.steps.enumerated() {
-      guard case .write(let writes, _) = step else { continue }
+    for (place, root) in call.plan.roots.enumerated() {
+      guard case .write(let writes, _) = root.step else { continue }
       for write in writes {
-        items.append(PostgresBatch.Item(write.statement.postgres, write.values))
+        items.append(PostgresBatch.Item(write.statement.postgres, call.values(of: write.statement)))
         owners.append(place)
       }
     }
     do throws(PostgresError) {
       var rest = try await store(items)[...]
-      return bound.steps.map { .success(answer(to: $0, taking: &rest)) }
+      return call.plan.roots.map { .success(answer(to: $0.step, taking: &rest)) }
     } catch {
       guard !error.stopsRequest else { throw error }
       let failed = error.statement.map { owners[$0] } ?? owners.last ?? 0
-      return bound.steps.indices.map { place in
+      return call.plan.roots.indices.map { place in
         .failure(place < failed ? .rolledBack : place == failed ? FieldFailure(error) : .aborted)
       }
     }
@@ -92,14 +104,14 @@ struct PostgresRun {
   /// Each root field commits on its own; a failure of one does not stop the next.
   func runIndividually() async throws(PostgresError) -> [RootResult] {
     var results: [RootResult] = []
-    for step in bound.steps {
+    for root in call.plan.roots {
       do throws(PostgresError) {
         var items: [PostgresBatch.Item] = []
-        if case .write(let writes, _) = step {
-          items = writes.map { PostgresBatch.Item($0.statement.postgres, $0.values) }
+        if case .write(let writes, _) = root.step {
+          items = writes.map { PostgresBatch.Item($0.statement.postgres, call.values(of: $0.statement)) }
         }
         var rest = try await store(items)[...]
-        results.append(.success(answer(to: step, taking: &rest)))
+        results.append(.success(answer(to: root.step, taking: &rest)))
       } catch {
         guard !error.stopsRequest else { throw error }
         results.append(.failure(FieldFailure(error)))
@@ -113,16 +125,16 @@ struct PostgresRun {
     if items.isEmpty { return [] }
     for _ in 0..<4 {
       do throws(PostgresError) {
-        return try await pool.run(PostgresBatch(items, kind: .write), timeout: timeout)
+        return try await pool.run(PostgresBatch(items, kind: .write), timeout: call.timeout)
       } catch {
         guard error.mayBeTriedAgain else { throw error }
       }
     }
-    return try await pool.run(PostgresBatch(items, kind: .write), timeout: timeout)
+    return try await pool.run(PostgresBatch(items, kind: .write), timeout: call.timeout)
   }
 
   private func answer(
-    to step: BoundPlan<PostgresValue>.Step, taking results: inout ArraySlice<PostgresResult>
+    to step: PreparedPlan.Step, taking results: inout ArraySlice<PostgresResult>
   ) -> RootAnswer {
     switch step {
     case .constant(let value): return RootAnswer(text: Array(value.description.utf8))
@@ -141,11 +153,12 @@ struct PostgresRun {
   }
 
   private func append(
-    _ result: PostgresResult, of write: BoundPlan<PostgresValue>.Write, _ info: PreparedPlan.PreparedWrite,
+    _ result: PostgresResult, of write: PreparedPlan.Write, _ info: PreparedPlan.PreparedWrite,
     to answer: inout RootAnswer
   ) {
     func append(_ places: [Int]) {
-      let key = places.map { write.values[$0] }
+      let values = call.values(of: write.statement)
+      let key = places.map { values[values.startIndex + $0] }
       answer.append(key: zip(key, info.keyTypes).map(wireValue), texts: key.map(keyText), info)
     }
     switch write.answer {

@@ -8,11 +8,17 @@ import SQLite
 /// An operation for requests of one shape, with its SQL: made once, then bound and run for each request.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 final class PreparedPlan: Sendable {
-  struct Root: Sendable {
+  final class Root: Sendable {
     let key: String
     /// `"key":`, as it stands in the answer.
     let keyText: [UInt8]
     let step: Step
+
+    init(key: String, keyText: [UInt8], step: Step) {
+      self.key = key
+      self.keyText = keyText
+      self.step = step
+    }
   }
 
   enum Step: Sendable {
@@ -23,21 +29,21 @@ final class PreparedPlan: Sendable {
   }
 
   /// A statement as the connections of either engine know it again.
-  struct Prepared: Sendable {
+  final class Prepared: Sendable {
     let sql: SQLText
     let postgres: PostgresStatement
     let bindings: [Binding]
+    /// Where its values are among those of all statements of the plan.
+    let values: Range<Int>
 
-    init(_ statement: QueryPlans.Statement) {
-      sql = SQLText(statement.sql)
-      postgres = PostgresStatement(statement.sql)
+    /// - Parameters:
+    ///   - other: A statement with the same text, which connections prepare once.
+    ///   - start: Where its values begin among those of the plan.
+    init(_ statement: QueryPlans.Statement, like other: Prepared? = nil, valuesFrom start: Int) {
+      sql = other?.sql ?? SQLText(statement.sql)
+      postgres = other?.postgres ?? PostgresStatement(statement.sql)
       bindings = statement.bindings
-    }
-
-    /// The same text with other values: connections prepare it once.
-    init(_ statement: QueryPlans.Statement, like other: Prepared) {
-      (sql, postgres) = (other.sql, other.postgres)
-      bindings = statement.bindings
+      values = start..<start + bindings.count
     }
   }
 
@@ -58,18 +64,22 @@ final class PreparedPlan: Sendable {
   }
 
   let roots: [Root]
+  /// How many values all statements have together.
+  let valueCount: Int
   let isTransaction: Bool
   let isReadOnly: Bool
   /// One row by its key, and nothing else: short enough to run where it was received.
   let isKeyedRead: Bool
 
   init(_ plan: OperationPlan, _ statements: [RootStatements], withKeys: Bool) {
+    var valueCount = 0
     roots = zip(plan.roots, statements).map { root, statements in
       var keyText: [UInt8] = []
       JSONWriter.append(root.key, to: &keyText)
       keyText.append(UInt8(ascii: ":"))
-      return Root(key: root.key, keyText: keyText, step: Step(statements, withKeys ? root.step : nil))
+      return Root(key: root.key, keyText: keyText, step: Step(statements, withKeys ? root.step : nil, &valueCount))
     }
+    self.valueCount = valueCount
     isTransaction = plan.isTransaction
     isReadOnly = plan.roots.allSatisfy { if case .write = $0.step { false } else { true } }
     isKeyedRead = plan.roots.count == 1 && plan.roots.allSatisfy(\.isKeyedRead)
@@ -78,20 +88,23 @@ final class PreparedPlan: Sendable {
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension PreparedPlan.Step {
-  init(_ statements: RootStatements, _ planned: OperationPlan.Step?) {
+  /// - Parameter valueCount: How many values the statements before have; those of this root field are added.
+  init(_ statements: RootStatements, _ planned: OperationPlan.Step?, _ valueCount: inout Int) {
     switch statements {
     case .read(let statement):
       var entities: EntityShape?
       if case .read(let rows)? = planned, rows.hasEntities { entities = EntityShape(rows) }
-      self = .read(PreparedPlan.Prepared(statement), entities: entities)
+      let prepared = PreparedPlan.Prepared(statement, valuesFrom: valueCount)
+      valueCount = prepared.values.upperBound
+      self = .read(prepared, entities: entities)
     case .constant(let value): self = .constant(value)
     case .write(let writes, let plan):
       // Rows that set the same columns have the same text.
       var known: [String: PreparedPlan.Prepared] = [:]
       let prepared = writes.map { write -> PreparedPlan.Write in
-        let statement =
-          known[write.statement.sql].map { PreparedPlan.Prepared(write.statement, like: $0) }
-          ?? PreparedPlan.Prepared(write.statement)
+        let statement = PreparedPlan.Prepared(
+          write.statement, like: known[write.statement.sql], valuesFrom: valueCount)
+        valueCount = statement.values.upperBound
         known[write.statement.sql] = statement
         return PreparedPlan.Write(statement: statement, answer: write.answer)
       }

@@ -40,21 +40,3 @@ struct RootAnswer {
       : [EntityProperties(path: [.string(key)], entityID: known[0], action: action)]
   }
 }
-
-/// Puts what a mutation's root fields gave into its answer.
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-func write(
-  _ results: [Result<RootAnswer, FieldFailure>], of plan: PreparedPlan, to writer: inout ResponseWriter,
-  properties: inout [EntityProperties], entityID: ((TypeName, [String]) -> String)?
-) {
-  for (root, result) in zip(plan.roots, results) {
-    switch result {
-    case .success(let answer):
-      writer.append(root) { output in output.append(contentsOf: answer.text) }
-      if let entityID, let info = answer.write, let action = info.action {
-        properties += answer.properties(at: root.key, info, action: action, entityID: entityID)
-      }
-    case .failure(let failure): writer.appendFailure(root, failure)
-    }
-  }
-}

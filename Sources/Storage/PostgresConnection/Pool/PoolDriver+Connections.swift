@@ -12,8 +12,8 @@ extension PoolDriver {
     let (options, index) = (options, pooled.index)
     let status = startThread {
       do throws(PostgresError) {
-        let connection = try openConnection(options)
-        self.post(.connected(index: index, connection))
+        let opened = try openPooledConnection(options)
+        self.post(.connected(index: index, opened.connection, opened.pooling))
       } catch {
         self.post(.notConnected(index: index, error))
       }
@@ -21,7 +21,9 @@ extension PoolDriver {
     if status != 0 { notConnected(pooled, PostgresError(.noConnection, "the system has no thread left")) }
   }
 
-  func connected(_ pooled: PooledConnection, _ connection: OpaquePointer) {
+  /// - Parameter pooling: What was found to be between us and the server.
+  func connected(_ pooled: PooledConnection, _ connection: OpaquePointer, _ pooling: PostgresOptions.Pooling) {
+    if pooling == .transaction { options.pooling = .transaction }
     guard PQsetnonblocking(connection, 1) == 0, PQenterPipelineMode(connection) == 1,
       let socket = try? loop.watch(PQsocket(connection), { self.receive(on: pooled) })
     else {
@@ -38,12 +40,6 @@ extension PoolDriver {
   }
 
   func notConnected(_ pooled: PooledConnection, _ error: PostgresError) {
-    // PgBouncer takes no options at the start: settings then go into each transaction.
-    if options.pooling == .session, error.message.contains("unsupported startup parameter") {
-      options.pooling = .transaction
-      pooled.state = .closed(retryAt: nil)
-      return
-    }
     lastFailure = error.message
     pooled.state = .closed(retryAt: ContinuousClock.now.advanced(by: pooled.policy.failed()))
   }
@@ -53,7 +49,7 @@ extension PoolDriver {
   /// Hands waiting requests to connections.
   func dispatch() {
     while let request = shortRequests.first {
-      guard let pooled = pipelined.filter(\.isFree).min(by: { $0.running.count < $1.running.count }) else {
+      guard let pooled = leastBusy else {
         for pooled in pipelined { openIfTime(pooled) }
         break
       }
@@ -69,6 +65,16 @@ extension PoolDriver {
       otherRequests.popFirst()
       send(request, on: pooled)
     }
+  }
+
+  /// The connection for short reads that has the fewest of them; `nil` when all are full.
+  private var leastBusy: PooledConnection? {
+    var found: PooledConnection?
+    for pooled in pipelined where pooled.isFree {
+      if let best = found, best.running.count <= pooled.running.count { continue }
+      found = pooled
+    }
+    return found
   }
 
   private func openIfTime(_ pooled: PooledConnection) {
@@ -106,7 +112,7 @@ extension PoolDriver {
     case .unknownStatement?, .statementExists?:
       // The transaction was undone. Either the statement's preparation failed for another request, or a pooler gave
       // this transaction to another server connection.
-      if let step = failure.statement, pooled.prepared[request.steps[step].statement.id] == .done {
+      if let step = failure.statement, pooled.prepared[request.items[step].statement.id] == .done {
         options.pooling = .transaction
       }
       return true
@@ -132,6 +138,7 @@ extension PoolDriver {
     pooled.isSignalling = false
     let lost = pooled.running
     pooled.running = FIFOQueue()
+    pooled.awaited = FIFOQueue()
     for request in lost.all.reversed() where !request.isFinished {
       if let reason = request.stopReason {
         request.fail(reason, message)

@@ -11,7 +11,7 @@ final class PoolDriver: @unchecked Sendable {
   enum Message {
     case submit(PoolRequest)
     case cancel(PoolRequest)
-    case connected(index: Int, OpaquePointer)
+    case connected(index: Int, OpaquePointer, PostgresOptions.Pooling)
     case notConnected(index: Int, PostgresError)
     case cancelSent(index: Int)
     case close(UnsafeContinuation<Void, Never>?)
@@ -35,6 +35,8 @@ final class PoolDriver: @unchecked Sendable {
   private var closingEnd: ContinuousClock.Instant?
   private var hasEnded = false
   private var willTakeTurn = false
+  /// What ends a turn of the loop: made once, and dropped at the end, since it keeps this object.
+  private var endTurn: () -> Void = {}
   private var willCheckDeadlines = false
 
   /// - Parameter ownsLoop: The loop serves this pool alone, and stops with it.
@@ -46,6 +48,7 @@ final class PoolDriver: @unchecked Sendable {
     pipelined = (0..<pipelinedCount).map { PooledConnection(index: $0, isPipelined: true) }
     own = (0..<max(1, options.ownConnections)).map { PooledConnection(index: pipelinedCount + $0, isPipelined: false) }
     connections = pipelined + own
+    endTurn = { self.takeTurn() }
   }
 
   var hasWork: Bool { !shortRequests.isEmpty || !otherRequests.isEmpty || connections.contains { !$0.running.isEmpty } }
@@ -65,7 +68,7 @@ final class PoolDriver: @unchecked Sendable {
     switch message {
     case .submit(let request): accept(request)
     case .cancel(let request): cancel(request)
-    case .connected(let index, let connection): connected(connections[index], connection)
+    case .connected(let index, let connection, let pooling): connected(connections[index], connection, pooling)
     case .notConnected(let index, let error): notConnected(connections[index], error)
     case .cancelSent(let index):
       connections[index].isSignalling = false
@@ -82,8 +85,10 @@ final class PoolDriver: @unchecked Sendable {
   private func refuse(_ message: Message) {
     switch message {
     case .submit(let request): request.fail(.closed, "the database's connections are closed")
-    case .connected(_, let connection): PQfinish(connection)
-    case .close(let continuation): continuation?.resume()
+    case .connected(_, let connection, _): PQfinish(connection)
+    case .close(let continuation):
+      endTurn = {}
+      continuation?.resume()
     case .cancel, .notConnected, .cancelSent: break
     }
   }
@@ -123,7 +128,7 @@ final class PoolDriver: @unchecked Sendable {
   func takeTurnSoon() {
     guard !willTakeTurn, !hasEnded else { return }
     willTakeTurn = true
-    loop.atEndOfTurn { self.takeTurn() }
+    loop.atEndOfTurn(endTurn)
   }
 
   private func takeTurn() {
@@ -150,6 +155,7 @@ final class PoolDriver: @unchecked Sendable {
     for request in shortRequests.all { request.fail(.closed, "the database's connections are closed") }
     for request in otherRequests.all { request.fail(.closed, "the database's connections are closed") }
     (shortRequests, otherRequests) = (FIFOQueue(), FIFOQueue())
+    endTurn = {}
     if ownsLoop { loop.stop() }
     for closer in closers { closer.resume() }
   }

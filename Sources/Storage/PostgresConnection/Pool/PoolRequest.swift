@@ -7,13 +7,7 @@ import Locks
 final class PoolRequest: @unchecked Sendable {
   typealias Outcome = Result<[PostgresResult], PostgresError>
 
-  /// A statement as it is sent.
-  struct Step {
-    let statement: PostgresStatement
-    let parameters: EncodedParameters
-  }
-
-  let steps: [Step]
+  let items: [PostgresBatch.Item]
   let kind: PostgresBatch.Kind
   let needsSnapshot: Bool
   let deadline: ContinuousClock.Instant
@@ -22,8 +16,6 @@ final class PoolRequest: @unchecked Sendable {
 
   var results: [PostgresResult] = []
   var failure: PostgresError?
-  /// What comes next from the server.
-  var awaited = FIFOQueue<Awaited>()
   var retries = 0
   /// Why the server was asked to stop it.
   var stopReason: PostgresError.Reason?
@@ -35,20 +27,11 @@ final class PoolRequest: @unchecked Sendable {
   /// Its connection has begun to run it.
   var isSent = false
 
-  enum Awaited {
-    /// `BEGIN` and the like.
-    case control
-    case preparation(PostgresStatement)
-    case rows(PostgresStatement, step: Int)
-  }
-
   init(_ batch: PostgresBatch, timeout: Duration, waitLimit: Duration) throws(PostgresError) {
-    var steps: [Step] = []
-    steps.reserveCapacity(batch.items.count)
     for item in batch.items {
-      steps.append(Step(statement: item.statement, parameters: try EncodedParameters(item.values)))
+      for value in item.values { try value.check() }
     }
-    self.steps = steps
+    items = batch.items
     kind = batch.kind
     needsSnapshot = batch.needsSnapshot
     let now = ContinuousClock.now
@@ -75,7 +58,6 @@ final class PoolRequest: @unchecked Sendable {
   func prepareToRunAgain() {
     results = []
     failure = nil
-    awaited = FIFOQueue()
     isSent = false
     retries += 1
   }

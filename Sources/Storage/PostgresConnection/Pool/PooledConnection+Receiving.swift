@@ -30,39 +30,43 @@ extension PooledConnection {
         continue
       }
       emptyCount = 0
-      defer { PQclear(result) }
       switch PQresultStatus(result) {
       case PGRES_PIPELINE_SYNC:
+        PQclear(result)
         running.popFirst()
         completed(request)
       case PGRES_TUPLES_OK, PGRES_COMMAND_OK, PGRES_EMPTY_QUERY: take(result, for: request)
-      case PGRES_PIPELINE_ABORTED: skip(for: request)
-      default: fail(result, for: request)
+      case PGRES_PIPELINE_ABORTED:
+        PQclear(result)
+        skip()
+      default:
+        fail(errorText(ofResult: result), request)
+        PQclear(result)
       }
     }
   }
 
   private func take(_ result: OpaquePointer, for request: PoolRequest) {
-    switch request.awaited.popFirst() {
+    let result = PostgresResult(owning: result)
+    switch awaited.popFirst() {
     case .preparation(let statement)?: prepared[statement.id] = .done
-    case .rows?: request.results.append(readResult(result))
+    case .rows?: request.results.append(result)
     case .control?, nil: break
     }
   }
 
   /// A statement that was not run, because one before it failed.
-  private func skip(for request: PoolRequest) {
-    if case .preparation(let statement)? = request.awaited.popFirst() { prepared[statement.id] = nil }
+  private func skip() {
+    if case .preparation(let statement)? = awaited.popFirst() { prepared[statement.id] = nil }
   }
 
-  private func fail(_ result: OpaquePointer, for request: PoolRequest) {
-    let error = errorText(ofResult: result)
+  private func fail(_ error: PostgresError, _ request: PoolRequest) {
     var step: Int?
-    switch request.awaited.popFirst() {
+    switch awaited.popFirst() {
     case .preparation(let statement)?:
       prepared[statement.id] = nil
-      if case .rows(_, let index)? = request.awaited.first { step = index }
-    case .rows(_, let index)?: step = index
+      if case .rows(let item)? = awaited.first { step = item }
+    case .rows(let item)?: step = item
     case .control?, nil: break
     }
     if request.failure == nil { request.failure = PostgresError(error.reason, error.message, statement: step) }

@@ -17,12 +17,23 @@ final class PooledConnection {
     case done
   }
 
+  /// What one message to the server gives.
+  enum Awaited {
+    /// `BEGIN` and the like.
+    case control
+    case preparation(PostgresStatement)
+    case rows(item: Int)
+  }
+
   let index: Int
   /// Many short reads at a time, or one request.
   let isPipelined: Bool
   var state = State.closed(retryAt: nil)
   var policy = ReconnectPolicy()
   var running = FIFOQueue<PoolRequest>()
+  /// What comes next from the server for the requests that run.
+  var awaited = FIFOQueue<Awaited>()
+  private var parameters = ParameterBuffer()
   var prepared: [Int: Preparation] = [:]
   /// How the host watches its connection.
   var socket: (WatchedDescriptor)?
@@ -68,21 +79,20 @@ final class PooledConnection {
     guard let connection else { return false }
     var isSent = true
     let prepares = options.pooling == .session
-    if request.needsSnapshot { isSent = sendControl(Self.begin.text, of: request) }
+    if request.needsSnapshot { isSent = sendControl(Self.begin.text) }
     // Only where nothing runs: what is being prepared would be forgotten by the server and not here.
     if prepared.count > Self.preparedLimit, running.isEmpty {
       prepared = [:]
       // Behind BEGIN: an isolation level must be said before all else.
-      isSent = isSent && sendControl(Self.deallocate.text, of: request)
+      isSent = isSent && sendControl(Self.deallocate.text)
     }
-    if !prepares { isSent = isSent && sendControl(options.transactionSettings, of: request) }
-    for (index, step) in request.steps.enumerated() where isSent {
-      let isKnown = prepared[step.statement.id] != nil || prepared.count <= Self.preparedLimit
+    if !prepares { isSent = isSent && sendControl(options.transactionSettings) }
+    for (index, item) in request.items.enumerated() where isSent {
+      let isKnown = prepared[item.statement.id] != nil || prepared.count <= Self.preparedLimit
       isSent =
-        prepares && isKnown
-        ? sendPrepared(step, index, of: request, on: connection) : sendUnnamed(step, index, of: request, on: connection)
+        prepares && isKnown ? sendPrepared(item, index, on: connection) : sendUnnamed(item, index, on: connection)
     }
-    if request.needsSnapshot { isSent = isSent && sendControl(Self.commit.text, of: request) }
+    if request.needsSnapshot { isSent = isSent && sendControl(Self.commit.text) }
     isSent = isSent && PQpipelineSync(connection) == 1
     request.isSent = true
     running.append(request)
@@ -95,39 +105,37 @@ final class PooledConnection {
     guard let connection,
       let request = try? PoolRequest(PostgresBatch([], kind: .write), timeout: .seconds(60), waitLimit: .zero)
     else { return false }
-    guard sendControl(Self.rollback.text, of: request), PQpipelineSync(connection) == 1 else { return false }
+    guard sendControl(Self.rollback.text), PQpipelineSync(connection) == 1 else { return false }
     request.isSent = true
     running.append(request)
     hasOutput = true
     return true
   }
 
-  private func sendControl(_ sql: String, of request: PoolRequest) -> Bool {
-    request.awaited.append(.control)
+  private func sendControl(_ sql: String) -> Bool {
+    awaited.append(.control)
     return PQsendQueryParams(connection, sql, 0, nil, nil, nil, nil, 0) == 1
   }
 
-  private func sendPrepared(
-    _ step: PoolRequest.Step, _ index: Int, of request: PoolRequest, on connection: OpaquePointer
-  ) -> Bool {
-    let statement = step.statement
+  private func sendPrepared(_ item: PostgresBatch.Item, _ index: Int, on connection: OpaquePointer) -> Bool {
+    let statement = item.statement
     if prepared[statement.id] == nil {
       prepared[statement.id] = .sent
-      request.awaited.append(.preparation(statement))
+      awaited.append(.preparation(statement))
       guard PQsendPrepare(connection, statement.name, statement.text, 0, nil) == 1 else { return false }
     }
-    request.awaited.append(.rows(statement, step: index))
-    return step.parameters.withPointers { count, values, lengths, formats in
+    awaited.append(.rows(item: index))
+    parameters.fill(item.values)
+    return parameters.withPointers { count, values, lengths, formats in
       PQsendQueryPrepared(connection, statement.name, count, values, lengths, formats, 0)
     } == 1
   }
 
-  private func sendUnnamed(
-    _ step: PoolRequest.Step, _ index: Int, of request: PoolRequest, on connection: OpaquePointer
-  ) -> Bool {
-    request.awaited.append(.rows(step.statement, step: index))
-    return step.parameters.withPointers { count, values, lengths, formats in
-      PQsendQueryParams(connection, step.statement.text, count, nil, values, lengths, formats, 0)
+  private func sendUnnamed(_ item: PostgresBatch.Item, _ index: Int, on connection: OpaquePointer) -> Bool {
+    awaited.append(.rows(item: index))
+    parameters.fill(item.values)
+    return parameters.withPointers { count, values, lengths, formats in
+      PQsendQueryParams(connection, item.statement.text, count, nil, values, lengths, formats, 0)
     } == 1
   }
 

@@ -3,9 +3,9 @@
 package struct PostgresBatch: Sendable {
   package struct Item: Sendable {
     package let statement: PostgresStatement
-    package let values: [PostgresValue]
+    package let values: ArraySlice<PostgresValue>
 
-    package init(_ statement: PostgresStatement, _ values: [PostgresValue]) {
+    package init(_ statement: PostgresStatement, _ values: ArraySlice<PostgresValue>) {
       self.statement = statement
       self.values = values
     }

@@ -1,17 +1,38 @@
-/// What one statement gave.
-package struct PostgresResult: Sendable {
-  package let columnCount: Int
-  /// Row by row; `nil` stands for NULL. In text form.
-  package let cells: [[UInt8]?]
+import CPostgres
+
+/// What one statement gave, in the memory in which libpq received it.
+///
+/// Unchecked: nothing changes in a result.
+package final class PostgresResult: @unchecked Sendable {
+  private let result: OpaquePointer
+
+  /// - Parameter result: Belongs to this value from now on.
+  init(owning result: OpaquePointer) { self.result = result }
+
+  deinit { PQclear(result) }
+
+  package var columnCount: Int { Int(PQnfields(result)) }
+  package var rowCount: Int { columnCount == 0 ? 0 : Int(PQntuples(result)) }
   /// How many rows a command stored, changed or removed.
-  package let changes: Int
+  package var changes: Int { PQcmdTuples(result).flatMap { Int(String(cString: $0)) } ?? 0 }
 
-  package var rowCount: Int { columnCount == 0 ? 0 : cells.count / columnCount }
+  /// Reads a value in text form where it is, inside `body` only; `nil` for NULL.
+  package func withBytes<Result>(
+    _ row: Int, _ column: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
+  ) rethrows -> Result? {
+    let (row, column) = (Int32(row), Int32(column))
+    guard PQgetisnull(result, row, column) == 0, let start = PQgetvalue(result, row, column) else { return nil }
+    let count = Int(PQgetlength(result, row, column))
+    return try start.withMemoryRebound(to: UInt8.self, capacity: count) {
+      try body(UnsafeBufferPointer(start: $0, count: count))
+    }
+  }
 
-  package func bytes(_ row: Int, _ column: Int) -> [UInt8]? { cells[row * columnCount + column] }
+  /// A copy of a value; `nil` for NULL.
+  package func bytes(_ row: Int, _ column: Int) -> [UInt8]? { withBytes(row, column) { Array($0) } }
 
   package func text(_ row: Int, _ column: Int) -> String? {
-    bytes(row, column).map { String(decoding: $0, as: UTF8.self) }
+    withBytes(row, column) { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Every row as texts.

@@ -7,8 +7,8 @@ import Synchronization
 package final class PostgresStatement: Sendable, CustomStringConvertible {
   package let text: String
   let id: Int
-  /// The name under which connections prepare it.
-  let name: String
+  /// The name under which connections prepare it, as a C string.
+  let name: [CChar]
 
   private static let count = Atomic(0)
   /// Behind a pooler the names of several processes meet on one connection.
@@ -17,7 +17,7 @@ package final class PostgresStatement: Sendable, CustomStringConvertible {
   package init(_ text: String) {
     self.text = text
     id = Self.count.add(1, ordering: .relaxed).newValue
-    name = "m\(Self.process)_\(id)"
+    name = Array("m\(Self.process)_\(id)".utf8CString)
   }
 
   package var description: String { text }

@@ -4,6 +4,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <wctype.h>
+#include "BlockCache.h"
 #if defined(__linux__)
 #include <sys/epoll.h>
 #include <sys/eventfd.h>

@@ -22,7 +22,8 @@ package struct OpenedDatabase: Sendable {
   private let cluster: PrivateCluster?
 
   /// - Parameters:
-  ///   - loop: The event loop for the connections to PostgreSQL; `nil` starts a thread for them.
+  ///   - loop: The server's event loop, for short reads of SQLite and for the connections to PostgreSQL; `nil` starts a
+  ///     loop for the latter.
   ///   - takesLock: Whether to lock the folder of an SQLite file.
   /// - Throws: ``SessionError``, ``DatabaseError``, ``PostgresError``, ``ClusterError``.
   package static func open(_ location: DatabaseLocation, on loop: EventLoop? = nil, takesLock: Bool = true) async throws
@@ -31,7 +32,7 @@ package struct OpenedDatabase: Sendable {
     switch location {
     case .sqlite(let path, let synchronous):
       let lock = takesLock ? try lockFolder(parentFolder(of: path)) : nil
-      let engine = try await SQLiteDatabase.open(path: path, synchronous: synchronous)
+      let engine = try await SQLiteDatabase.open(path: path, synchronous: synchronous, on: loop)
       return OpenedDatabase(engine: engine, lock: lock, cluster: nil)
     case .postgres(let options):
       return OpenedDatabase(engine: try await PostgresDatabase.open(options, on: loop), lock: nil, cluster: nil)

@@ -62,8 +62,7 @@ package final class ServerSession: Sendable {
       if settings.mode == .production { try await deploy(service, sources, on: opened.engine, report: report) }
     }
     do {
-      let listener = try await ConnectListener(
-        handler, on: try listenAddress(settings), loop: loop, databasePath: settings.filePath)
+      let listener = try await ConnectListener(handler, on: try listenAddress(settings), loop: loop)
       return ServerSession(settings: settings, loop: loop, opened: opened, handler: handler, listener: listener)
     } catch let error as SocketError where error.reason == .addressInUse {
       throw SessionError.portTaken(settings.port, by: processListening(on: settings.port))
@@ -151,12 +150,4 @@ func currentInstant() -> Instant {
   var time = timespec()
   clock_gettime(CLOCK_REALTIME, &time)
   return Instant(microseconds: Int64(time.tv_sec) * 1_000_000 + Int64(time.tv_nsec) / 1000)
-}
-
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-extension ServerSettings {
-  /// The path of the SQLite file; `nil` for PostgreSQL.
-  fileprivate var filePath: String? {
-    if case .sqlite(let path, _) = database { path } else { nil }
-  }
 }

@@ -1,21 +1,28 @@
 import CPostgres
 
-/// Parameters in the form in which libpq takes them, encoded where the request is, not on the pool's thread.
-struct EncodedParameters: Sendable {
+/// The parameters of one statement in the form in which libpq takes them. The memory is used again for the next statement.
+struct ParameterBuffer {
   private var bytes: [UInt8] = []
-  /// Where each begins in `bytes`; -1 for NULL.
+  /// Where each parameter begins in `bytes`; -1 for NULL.
   private var offsets: [Int] = []
   private var lengths: [Int32] = []
   private var formats: [Int32] = []
 
-  init(_ values: [PostgresValue]) throws(PostgresError) {
-    offsets.reserveCapacity(values.count)
-    for value in values { try append(value) }
+  /// More memory than this is not kept.
+  private static let keptCapacity = 64 << 10
+
+  /// Replaces what the buffer holds.
+  mutating func fill(_ values: some Collection<PostgresValue>) {
+    bytes.removeAll(keepingCapacity: bytes.capacity <= Self.keptCapacity)
+    offsets.removeAll(keepingCapacity: true)
+    lengths.removeAll(keepingCapacity: true)
+    formats.removeAll(keepingCapacity: true)
+    for value in values { append(value) }
     // An empty text at the end still needs an address.
     bytes.append(0)
   }
 
-  private mutating func append(_ value: PostgresValue) throws(PostgresError) {
+  private mutating func append(_ value: PostgresValue) {
     let start = bytes.count
     var isBinary = true
     switch value {
@@ -36,9 +43,6 @@ struct EncodedParameters: Sendable {
     case .timestamp(let microseconds): appendBigEndian(microseconds - Int64(Self.daysTo2000) * 86_400_000_000)
     case .literal(let text):
       isBinary = false
-      guard !text.utf8.contains(0) else {
-        throw PostgresError(.server(.invalidText), "U+0000 cannot be stored")
-      }
       bytes.append(contentsOf: text.utf8)
       bytes.append(0)
     }
@@ -54,17 +58,29 @@ struct EncodedParameters: Sendable {
     withUnsafeBytes(of: number.bigEndian) { bytes.append(contentsOf: $0) }
   }
 
-  /// Hands the parameters over as `PQsendQueryPrepared` wants them.
+  /// Passes the parameters as `PQsendQueryPrepared` takes them.
   func withPointers<Result>(
     _ body: (
       _ count: Int32, _ values: UnsafePointer<UnsafePointer<CChar>?>?, _ lengths: UnsafePointer<Int32>?,
       _ formats: UnsafePointer<Int32>?
     ) -> Result
   ) -> Result {
-    bytes.withUnsafeBytes { buffer in
-      let base = buffer.baseAddress?.assumingMemoryBound(to: CChar.self)
-      let pointers = offsets.map { offset in offset < 0 ? nil : base.map { $0 + offset } }
-      return body(Int32(offsets.count), pointers, lengths, formats)
+    withUnsafeTemporaryAllocation(of: UnsafePointer<CChar>?.self, capacity: max(1, offsets.count)) { pointers in
+      bytes.withUnsafeBytes { buffer in
+        let base = buffer.baseAddress?.assumingMemoryBound(to: CChar.self)
+        for (index, offset) in offsets.enumerated() {
+          pointers.initializeElement(at: index, to: offset < 0 ? nil : base.map { $0 + offset })
+        }
+        return body(Int32(offsets.count), UnsafePointer(pointers.baseAddress), lengths, formats)
+      }
     }
+  }
+}
+
+extension PostgresValue {
+  /// - Throws: ``PostgresError`` for a text that would end early on its way to the server.
+  func check() throws(PostgresError) {
+    guard case .literal(let text) = self, text.utf8.contains(0) else { return }
+    throw PostgresError(.server(.invalidText), "U+0000 cannot be stored")
   }
 }
