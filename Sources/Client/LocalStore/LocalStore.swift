@@ -102,7 +102,13 @@ public final class LocalStore: Sendable {
   /// once.
   public func close() {
     hub.close()
-    pool.close()
+    pool.close { connection in
+      // Leaves the database file complete, if no reader needs the log. What does not work now, the next writer does.
+      let limit = WorkLimit(deadline: .now().advanced(by: .milliseconds(50)))
+      _ = try? writerLock?.withLock(timeout: .zero, nil) {
+        try connection.withLimit(limit) { try connection.checkpointAsFarAsPossible() }
+      }
+    }
     writers.close()
     readers.close()
   }

@@ -41,6 +41,7 @@ package final class Connection {
     statements = StatementCache(limit: options.statementLimit)
     sqlite3_limit(opened, SQLITE_LIMIT_LENGTH, options.valueLimit)
     csqlite_refuse_quoted_texts(opened)
+    if !options.checkpointsOnClose { csqlite_leave_log_on_close(opened) }
     limiter.install(on: opened, busyTimeout: options.busyTimeout)
     do throws(SQLiteError) {
       try prepareSettings()

@@ -25,6 +25,8 @@ package struct ConnectionOptions: Hashable, Sendable {
   package var entersWAL = true
   /// Whether the last connection leaves the WAL in place, for readers that may not make one.
   package var keepsWAL = false
+  /// Whether the last connection that closes moves the WAL into the file, by SQLite's own locks alone.
+  package var checkpointsOnClose = true
   /// Overwrites what was deleted.
   package var deletesSecurely = false
   /// The longest that a WAL stays after a checkpoint, in bytes.

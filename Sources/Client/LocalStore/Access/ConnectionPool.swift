@@ -91,7 +91,8 @@ final class ConnectionPool: Sendable {
   }
 
   /// Closes the connections when none is in use any more.
-  func close() {
+  /// - Parameter last: Called with the writer connection before it is closed.
+  func close(_ last: (Connection) -> Void) {
     let thread = currentThread()
     nonisolated(unsafe) var closing: [Connection] = []
     state.broadcast { $0.isClosed = true }
@@ -103,6 +104,7 @@ final class ConnectionPool: Sendable {
       state.readers = []
       state.writer = nil
     }
+    if let writer = closing.last(where: { !$0.options.isReadOnly }) { last(writer) }
     closing.removeAll()
   }
 

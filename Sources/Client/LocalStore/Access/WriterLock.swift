@@ -18,7 +18,13 @@ final class WriterLock: @unchecked Sendable {
   private let path: String
   private var descriptor: Int32 = -1
 
-  init(_ path: String) { self.path = path }
+  private let creates: Bool
+
+  /// - Parameter creates: Whether to create the file of the lock.
+  init(_ path: String, creates: Bool = true) {
+    self.path = path
+    self.creates = creates
+  }
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
@@ -31,6 +37,13 @@ final class WriterLock: @unchecked Sendable {
     let end = MonotonicTime.now().advanced(by: timeout)
     try acquire(until: end, flag)
     defer { flock(descriptor, LOCK_UN) }
+    return try body()
+  }
+
+  /// Runs `body` with the lock, or without it if it is not free in time or cannot be used.
+  func withLockIfFree<Result>(within timeout: Duration, _ body: () throws -> Result) throws -> Result {
+    let isLocked = (try? acquire(until: MonotonicTime.now().advanced(by: timeout), nil)) != nil
+    defer { if isLocked { flock(descriptor, LOCK_UN) } }
     return try body()
   }
 
@@ -56,7 +69,7 @@ final class WriterLock: @unchecked Sendable {
   }
 
   private func open() throws(StoreError) {
-    descriptor = systemOpen(path, O_RDWR | O_CREAT | O_NONBLOCK | O_CLOEXEC)
+    descriptor = systemOpen(path, (creates ? O_RDWR | O_CREAT : O_RDONLY) | O_NONBLOCK | O_CLOEXEC)
     if descriptor < 0 { throw .system(errno, "cannot open \(path)") }
   }
 

@@ -23,6 +23,7 @@ struct StoreOpener {
     connection.creates = files == nil
     connection.entersWAL = false
     connection.keepsWAL = true
+    connection.checkpointsOnClose = false
     connection.walLimit = 4 << 20
     connection.deletesSecurely = options.erasesDeleted && !isReadOnly
     return connection
@@ -54,6 +55,13 @@ struct StoreOpener {
     protect(files.folder, options.protection)
     let lock = try OpeningLock(files.lock, isShared: false, timeout: options.busyTimeout(of: role) * 2)
     defer { extendLifetime(lock) }
+    // Opening may recover the log, which no writer may change meanwhile.
+    return try WriterLock(files.writerLock).withLock(timeout: options.busyTimeout(of: role), nil) {
+      try openLocked(files)
+    }
+  }
+
+  private func openLocked(_ files: StoreFiles) throws -> OpenedStore {
     // Read before the database is opened: commits are written to the database first, so the revision file can only
     // lag behind.
     let recorded = RevisionFile.state(in: files.revision)
@@ -103,7 +111,13 @@ struct StoreOpener {
       if case .live(let revision) = recorded { throw StoreError.missingData(files.database, revision: revision) }
       throw StoreError.notCreated(files.database)
     }
-    let connection = try connect(isReadOnly: true)
+    // A reader waits only shortly: a long transaction must not keep it from opening.
+    let connection = try WriterLock(files.writerLock, creates: false).withLockIfFree(within: .milliseconds(250)) {
+      let connection = try connect(isReadOnly: true)
+      // Reads the log's index, and recovers it if needed.
+      _ = try connection.dataVersion()
+      return connection
+    }
     guard try isOurs(connection, files) else {
       if case .live(let revision) = recorded { throw StoreError.missingData(files.database, revision: revision) }
       throw StoreError.notCreated(files.database)
