@@ -46,8 +46,8 @@ extension Diagnostic {
           "swift-depth", "declarations are nested more than \(DeclarationParser.depthLimit) levels",
           "reduce the nesting"
         )
-      case .tooManyFaults:
-        ("swift-faults", "further problems in the file are not shown", "correct the problems above first")
+      case .tooManyIssues:
+        ("swift-more-problems", "further problems in the file are not shown", "correct the problems above first")
       case .fileTooLarge: ("swift-size", "the file is larger than 2 GB", "exclude it from the sources")
       case .conflictMarker:
         ("swift-conflict", "unresolved merge conflict", "resolve the conflict and remove the markers")
