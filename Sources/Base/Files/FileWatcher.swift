@@ -26,9 +26,9 @@ package struct FileWatcher: Sendable {
   private var marks: Set<Mark> = []
 
   /// - Parameters:
-  /// - folders: Searched recursively, except for hidden entries.
-  /// - files: Watched whatever their suffix is.
-  /// - suffixes: The suffixes of the watched files in the folders.
+  ///   - folders: Searched recursively, except for hidden entries.
+  ///   - files: Watched whatever their suffix is.
+  ///   - suffixes: The suffixes of the watched files in the folders.
   package init(folders: [String], files: [String], suffixes: [String]) {
     self.folders = folders
     self.files = files

@@ -46,9 +46,9 @@ public final class LocalStore: Sendable {
   /// Opens a store. A writer also creates and migrates it. Waits while another process opens the store. Blocks the
   /// calling thread.
   /// - Parameters:
-  /// - location: The folder and name of the store.
-  /// - role: `.writer` in the app, `.reader` in its widgets.
-  /// - schema: The tables that this program expects.
+  ///   - location: The folder and name of the store.
+  ///   - role: `.writer` in the app, `.reader` in its widgets.
+  ///   - schema: The tables that this program expects.
   ///   - options: Durability, file protection and timeouts.
   /// - Throws: ``StoreError``, or an error of a migration; the files are unchanged then. Both roles throw
   ///   `.schemaTooNew`, `.formatTooNew`, `.foreignDatabase`, `.notADatabase`, `.corrupt`, `.missingData`,

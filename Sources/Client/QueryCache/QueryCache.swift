@@ -123,10 +123,10 @@ package final class QueryCache: Sendable {
 
   /// Stores an answer.
   /// - Parameters:
-  /// - age: How long the answer is fresh, in milliseconds, if the server specified it.
-  /// - epoch: The epoch at which the request was sent; an answer for another user is discarded.
-  /// - number: The number of the request; `nil` if it does not overlap with others. Data of later requests and
-  ///   mutations is not overwritten.
+  ///   - age: How long the answer is fresh, in milliseconds, if the server specified it.
+  ///   - epoch: The epoch at which the request was sent; an answer for another user is discarded.
+  ///   - number: The number of the request; `nil` if it does not overlap with others. Data of later requests and
+  ///     mutations is not overwritten.
   /// - Returns: The ids of the requests whose answers changed, including this one.
   @discardableResult
   package func store(

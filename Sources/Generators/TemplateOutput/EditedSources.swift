@@ -21,7 +21,7 @@ package struct EditedSources {
   private var changedPaths: Set<String> = []
 
   /// - Parameters:
-  /// - blocks: The names of the blocks in each source.
+  ///   - blocks: The names of the blocks in each source.
   ///   - read: Reads a source.
   package init(blocks: [(path: String, names: [String])], read: @escaping (String) -> [UInt8]?) {
     owners = [:]

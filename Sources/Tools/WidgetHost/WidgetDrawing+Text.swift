@@ -4,8 +4,8 @@
   extension WidgetDrawing {
     /// The drawing in a frame, for a terminal.
     /// - Parameters:
-    /// - usesStyles: Whether the terminal supports bold, dim and struck-through text.
-    /// - columns: The width of the terminal; `nil` for output to a file.
+    ///   - usesStyles: Whether the terminal supports bold, dim and struck-through text.
+    ///   - columns: The width of the terminal; `nil` for output to a file.
     package func terminalText(usesStyles: Bool, columns: Int? = nil) -> String {
       let longest = lines.map { $0.text.reduce(0) { $0 + columnCount(of: $1) } }.max() ?? 0
       let width = max(4, min(max(24, min(60, longest + 2)), (columns ?? 80) - 2))

@@ -31,8 +31,8 @@ public struct StoreLocation: Hashable, Sendable {
 
   /// A folder. A writer creates it when it opens the store.
   /// - Parameters:
-  /// - path: The path of the folder, preferably absolute, because every process must use the same folder.
-  /// - name: Distinguishes several stores in one folder. Letters, digits, `-`, `_` and `.`.
+  ///   - path: The path of the folder, preferably absolute, because every process must use the same folder.
+  ///   - name: Distinguishes several stores in one folder. Letters, digits, `-`, `_` and `.`.
   public static func directory(_ path: String, name: String = "store") -> StoreLocation {
     StoreLocation(place: .directory(path), name: name)
   }

@@ -21,11 +21,11 @@ public struct StoreSchema: Sendable {
 
     /// Creates a migration.
     /// - Parameters:
-    /// - version: The version of the schema after this migration, from 1.
-    /// - breaksReaders: Whether programs for an older version could read wrong values, because a column was
-    ///   renamed, removed, or has another meaning. Adding a table or a column does not break readers.
-    /// - apply: Runs inside the transaction. If it throws, opening the store throws the error, and nothing is
-    ///   changed. Foreign keys are not enforced while an older file is migrated; they are checked at the end.
+    ///   - version: The version of the schema after this migration, from 1.
+    ///   - breaksReaders: Whether programs for an older version could read wrong values, because a column was
+    ///     renamed, removed, or has another meaning. Adding a table or a column does not break readers.
+    ///   - apply: Runs inside the transaction. If it throws, opening the store throws the error, and nothing is
+    ///     changed. Foreign keys are not enforced while an older file is migrated; they are checked at the end.
     public init(
       _ version: Int, breaksReaders: Bool = false, apply: @escaping @Sendable (StoreTransaction) throws -> Void
     ) {

@@ -61,9 +61,9 @@ public struct SharedSnapshot: Sendable {
   /// Replaces the file and syncs it to disk. Blocks the calling thread. A damaged file is replaced whatever its
   /// revision is.
   /// - Parameters:
-  /// - payload: At most 16 MiB, including a header of 40 bytes.
-  /// - revision: A revision that is higher than that of the file.
-  /// - format: The format version of the payload, which the app defines.
+  ///   - payload: At most 16 MiB, including a header of 40 bytes.
+  ///   - revision: A revision that is higher than that of the file.
+  ///   - format: The format version of the payload, which the app defines.
   /// - Returns: `false` if the file has the same or a higher revision; it is not changed then.
   /// - Throws: ``StoreError``: `.tooLarge`, `.formatTooNew` if a newer version of Martlet wrote the file, `.busy`
   ///   if another process holds the lock for five seconds, `.full`, `.permissionDenied`.

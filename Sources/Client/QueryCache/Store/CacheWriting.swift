@@ -16,9 +16,9 @@ struct CacheWriting {
 
   /// Stores an answer.
   /// - Parameters:
-  /// - now: In milliseconds since 1970.
-  /// - age: How long the answer is fresh, in milliseconds.
-  /// - verdict: The parts of the answer that are outdated.
+  ///   - now: In milliseconds since 1970.
+  ///   - age: How long the answer is fresh, in milliseconds.
+  ///   - verdict: The parts of the answer that are outdated.
   mutating func store(
     _ answer: NormalizedResponse, for request: String, now: Int64, age: Int64, decision: RequestOrder.MergeDecision
   ) throws {

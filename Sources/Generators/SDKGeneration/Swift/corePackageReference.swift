@@ -5,8 +5,8 @@ import SwiftWriter
 /// The location of the package that defines `Martlet`, as arguments of `.package(…)`: `coreSdkPackageLocation` if
 /// it is set (a folder relative to connector.yaml, or a URL), otherwise the checkout that contains this program.
 /// - Parameters:
-/// - connectorFolder: An absolute path without `..`.
-/// - checkout: An absolute path without `..`; `nil` if the program does not run from a checkout.
+///   - connectorFolder: An absolute path without `..`.
+///   - checkout: An absolute path without `..`; `nil` if the program does not run from a checkout.
 package func corePackageReference(
   for sdk: SwiftSDKConfiguration, connectorFolder: String, checkout: String?
 ) -> String {

@@ -22,8 +22,8 @@ package struct OpenedDatabase: Sendable {
   private let cluster: PrivateCluster?
 
   /// - Parameters:
-  /// - loop: The event loop for the connections to PostgreSQL; `nil` starts a thread for them.
-  /// - takesLock: Whether to lock the folder of an SQLite file.
+  ///   - loop: The event loop for the connections to PostgreSQL; `nil` starts a thread for them.
+  ///   - takesLock: Whether to lock the folder of an SQLite file.
   /// - Throws: ``SessionError``, ``DatabaseError``, ``PostgresError``, ``ClusterError``.
   package static func open(_ location: DatabaseLocation, on loop: EventLoop? = nil, takesLock: Bool = true) async throws
     -> OpenedDatabase

@@ -4,10 +4,10 @@ import ProjectFiles
 
 /// Reads the token keys and the admin secret for `serve`.
 /// - Parameters:
-/// - keysPlace: The file or URL of a JWKS document. It is read again while the server runs, so that keys can be
-///   rotated.
-/// - secretFile: A file with the admin secret, at least 32 bytes; surrounding white space is ignored.
-/// - report: Called if keys can no longer be fetched from the URL.
+///   - keysPlace: The file or URL of a JWKS document. It is read again while the server runs, so that keys can be
+///     rotated.
+///   - secretFile: A file with the admin secret, at least 32 bytes; surrounding white space is ignored.
+///   - report: Called if keys can no longer be fetched from the URL.
 /// - Throws: ``AuthenticatorError``, ``KeyFetchError``.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package func readAuthenticator(

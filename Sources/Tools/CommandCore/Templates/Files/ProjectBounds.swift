@@ -15,9 +15,9 @@ package struct ProjectBounds {
   }
 
   /// - Parameters:
-  /// - folder: The folder of the configuration file, or the current folder.
-  /// - inputs: The sources and templates as the user wrote them.
-  /// - trusted: An output folder that the user chose with an absolute path.
+  ///   - folder: The folder of the configuration file, or the current folder.
+  ///   - inputs: The sources and templates as the user wrote them.
+  ///   - trusted: An output folder that the user chose with an absolute path.
   package init(folder: String, inputs: [String], trusted: String? = nil) {
     let starts = [absolutePath(folder)] + inputs.map { Self.folder(of: absolutePath($0)) }
     let projects = starts.map(Self.projectRoot)
