@@ -37,7 +37,7 @@ extension Diagnostic {
         (
           "swift-block",
           problem.detail.isEmpty ? "unclosed bracket" : "the members of '\(problem.detail)' have no closing brace",
-          "add the closing bracket; a declaration that is not indented deeper is read as the next one"
+          "add the closing bracket; until then, a declaration that is not indented more deeply ends the block"
         )
       case .strayBrace: ("swift-brace", "unmatched '}'", "remove it")
       case .unreadableDeclaration: ("swift-declaration", "expected a declaration", "correct the syntax")
