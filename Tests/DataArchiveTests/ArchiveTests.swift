@@ -119,7 +119,8 @@ struct ArchiveTests {
   @Test(
     "rows that no server would store are refused",
     arguments: [
-      (#""code":1"#, #""code":"one""#, "an invalid row of 'Shelf': "), (#""name":"a""#, #""nome":"a""#, "column 'name' is missing"),
+      (#""code":1"#, #""code":"one""#, "an invalid row of 'Shelf': "),
+      (#""name":"a""#, #""nome":"a""#, "column 'name' is missing"),
       (#""d":"1900-01-01""#, #""d":"1574-10-14""#, "'d' must be a date"), (#""s":"""#, #""s":"\u0000""#, "'s' must be"),
     ])
   func wrongRows(old: String, new: String, reason: String) async throws {
