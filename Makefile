@@ -18,8 +18,10 @@ test-long:
 	@Scripts/test-long.sh
 
 lint:
+	@Scripts/install-packages.sh lint
 	$(SWIFT) format lint --strict --parallel -r Sources Tests Examples Benchmarks Compatibility Package.swift
 	python3 Scripts/check-documentation.py
+	python3 Scripts/check-language.py
 
 docs:
 	@Scripts/docs.sh

@@ -45,7 +45,7 @@ let package = Package(
     .module("GraphQLSyntax", in: "Languages", ["SourceText"]),
     .module("CEL", in: "Languages", ["SourceText"]),
     .module("StencilTemplates", in: "Languages", ["SourceText", "JSONText"]),
-    .module("SwiftDeclarations", in: "Languages", ["SourceText", "Locks", "Locks"]),
+    .module("SwiftDeclarations", in: "Languages", ["SourceText", "Locks"]),
     .module("SwiftTypeModel", in: "Languages", ["SwiftDeclarations", "JSONText"]),
 
     // Compiler: project files and checked tables to plans and SQL.

@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
-# Bench row `allocations`: heap allocations per request, counted by an interposed malloc over 3,000 requests of one
-# connection: the echo of our HTTP server, getMovieByKey on SQLite and on PostgreSQL, and a list of 20 films on SQLite.
-# What SQLite and libpq allocate is part of the count. Needs cc and Python.
+# The benchmark `allocations`: heap allocations per request, counted by an interposed malloc for 3,000 requests on one
+# connection: an echo by the HTTP server, getMovieByKey with SQLite and with PostgreSQL, and a list of 20 films with SQLite.
+# The count includes allocations by SQLite and libpq. Requires cc and Python.
 #
-# Missed on PostgreSQL: 17. Five are libpq's: two results and the blocks of the one with rows. Of ours, five hold the variables (two objects,
-# the text of the key, the coerced and the bound values), four the batch and its results, two the closures of the deferred reply, one the response.
+# Not met with PostgreSQL: 17 allocations. libpq makes five: two results, and the memory blocks of the one with rows. Of the others, five hold the
+# variables (two objects, the text of the key, the coerced and the bound values), four the batch and its results, two the closures of the
+# deferred reply, and one the response.
 cd "$(dirname "$0")/.."
 source Benchmarks/common.bash
 release EchoServer
@@ -23,7 +24,7 @@ count() {
   }'
 }
 
-# A server whose allocations are counted in a file that its port names.
+# Starts a server whose allocations are counted in a file named after its port.
 counted_films() {
   export LD_PRELOAD="$work/counter.so" ALLOCATIONS_FILE="$work/$1.count"
   serve_films "$@"
@@ -32,7 +33,7 @@ counted_films() {
   films_path=/$films_path
 }
 
-# keyed BODY-FIELD: the body that reads one film by its key.
+# keyed_body: the request body that reads one film by its key.
 keyed_body() { sed -n "s/^wrk.body = '\(.*\)'$/\1/p" "$work/get.lua"; }
 
 LD_PRELOAD="$work/counter.so" ALLOCATIONS_FILE="$work/9395.count" "$echo_program" 9395 >/dev/null &

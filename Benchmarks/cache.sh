@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Bench rows `cache-store` and `cache-read`: 1,000 rows into and out of the client cache, against C that writes the same
-# rows into the same tables and reads them into structs. CPU of the process. Usage: cache.sh [ROUNDS]
+# The benchmarks `cache-store` and `cache-read`: CPU time to store 1,000 rows in the client cache and to read them, compared
+# with a C program that writes the same rows to the same tables and reads them into structs. Usage: cache.sh [ROUNDS]
 cd "$(dirname "$0")/.."
 source Benchmarks/common.bash
 rounds=${1:-3} answers=25
@@ -12,7 +12,7 @@ for _ in $(seq "$rounds"); do
   "$program" "$answers" "$work/cache" >>"$work/ours.txt"
   "$work/reference" "$(find "$work/cache/store" -name '*.sqlite' | head -1)" "$work/reference.sqlite" >>"$work/reference.txt"
 done
-# row NAME COLUMN-OF-OURS COLUMN-OF-THE-REFERENCE TARGET
+# row NAME COLUMN-OF-MARTLET COLUMN-OF-THE-REFERENCE TARGET
 row() {
   awk -v column="$2" '{ print $column }' "$work/ours.txt" >"$work/mine.txt"
   awk -v column="$3" '{ print $column }' "$work/reference.txt" >"$work/theirs.txt"

@@ -1,4 +1,4 @@
-# What several rows share. Sourced, with the checkout as the current folder.
+# Functions of several benchmarks. To be sourced with the checkout as the current folder.
 set -euo pipefail
 work=$(mktemp -d)
 pids=()
@@ -10,16 +10,16 @@ stop() {
 trap stop EXIT
 trap 'exit 1' INT TERM
 
-# Builds a product for release, and sets the variable `program`.
+# Builds a product in release mode, and sets the variable `program`.
 release() {
   swift build -c release --product "$1" >&2
   program=$(swift build -c release --show-bin-path)/$1
 }
 
-# Clock ticks that a process has used.
+# The CPU time of a process in clock ticks.
 ticks() { sed 's/.*) //' "/proc/$1/stat" | awk '{ print $12 + $13 }'; }
 
-# cpu_per_request PID WRK-ARGUMENTS…: microseconds of a server's CPU per request.
+# cpu_per_request PID WRK-ARGUMENTS…: the CPU time of a server per request in microseconds.
 cpu_per_request() {
   local pid=$1 before after requests
   shift
@@ -42,7 +42,7 @@ wait_for() {
   return 1
 }
 
-# The film example, served on port $1 with its database in the work folder, or as more arguments say; sets `server` and
+# Serves the film example on port $1, with the further arguments or with a database in the work folder. Sets `server` and
 # `films`.
 serve_films() {
   cp -r Examples/Movies/dataconnect "$work/films"
@@ -55,7 +55,7 @@ serve_films() {
   films="http://127.0.0.1:$1/v1/projects/p/locations/l/services/movies/connectors/movies"
 }
 
-# Adds a film, and writes the wrk script that reads it by its key.
+# Inserts a film, and writes a wrk script that reads it by its key.
 write_get_script() {
   local id
   id=$(curl -s "$films:executeMutation" -d \
@@ -68,8 +68,8 @@ wrk.body = '{"name":"projects/p/locations/l/services/movies/connectors/movies","
 EOL
 }
 
-# A PostgreSQL server of its own on a Unix socket in `$cluster`, with pgbench's tables in the database `bench`; sets `pg`, the
-# folder of its programs. As root it runs as postgres or nobody.
+# Starts a separate PostgreSQL server on a Unix socket in `$cluster`, with pgbench's tables in the database `bench`. Sets `pg`
+# to the folder of its programs. If this script runs as root, the server runs as the user postgres.
 start_cluster() {
   pg=${MARTLET_POSTGRES_BIN:-$(ls -d /usr/lib/postgresql/*/bin | sort -V | tail -1)}
   cluster=$(mktemp -d /tmp/martlet-bench-XXXXXX)
@@ -93,7 +93,7 @@ start_cluster() {
   "$pg/pgbench" -h "$cluster" -U martlet -i -s 10 -q bench >/dev/null 2>&1
 }
 
-# pgbench_rate ARGUMENTS…: transactions a second of eight connections of one thread.
+# pgbench_rate ARGUMENTS…: transactions per second of eight connections in one thread.
 pgbench_rate() {
   "$pg/pgbench" -h "$cluster" -U martlet -n -M prepared -c 8 -j 1 "$@" bench | awk '/^tps/ { print $3 }'
 }
@@ -105,7 +105,7 @@ pgbench_p99() {
   cat "$work"/transactions.* | awk '{ print $3 }' | sort -n | awk '{ value[NR] = $1 } END { print value[int(NR * 0.99)] / 1000 }'
 }
 
-# rest_rate SCRIPT URL CONNECTIONS SECONDS: requests a second, and the 99th percentile in milliseconds.
+# rest_rate SCRIPT URL CONNECTIONS SECONDS: requests per second, and the 99th percentile in milliseconds.
 rest_rate() {
   wrk -t1 -c"$3" -d"$4s" --latency -s "$1" "$2" | awk '
     /99%/ { value = $2; if (value ~ /us$/) value = value / 1000; else if (value ~ /ms$/) value += 0; else value *= 1000 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Bench row `compile`: CPU of compiling a service of 100 tables and 300 operations, scaled to a machine whose C echo takes
-# 6 us a request, since machines differ by a factor of three.
+# The benchmark `compile`: CPU time to compile a service with 100 tables and 300 operations. Machines differ by a factor of
+# three, so the time is scaled to a machine on which the C echo takes 6 us per request.
 cd "$(dirname "$0")/.."
 source Benchmarks/common.bash
 rounds=${1:-7}

@@ -1,4 +1,4 @@
 #!/usr/bin/env bash
-# Bench row `dao-fetch`. Usage: dao-fetch.sh [ROUNDS]
+# The benchmark `dao-fetch`. Usage: dao-fetch.sh [ROUNDS]
 row=dao-fetch target=1.20 note=""
 source "$(dirname "$0")/dao.bash"

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Bench row `rest-postgres`: getMovieByKey over REST on PostgreSQL, requests a second of 64 connections, against pgbench's
-# select by key with eight prepared connections on the same server; the 99th percentile against pgbench's with 64.
+# The benchmark `rest-postgres`: getMovieByKey over REST with PostgreSQL: requests per second of 64 connections, compared
+# with a select by key in pgbench with eight connections and prepared statements on the same server. The 99th percentile is
+# compared with that of pgbench with 64 connections.
 cd "$(dirname "$0")/.."
 source Benchmarks/common.bash
 rounds=${1:-5} seconds=${2:-3}

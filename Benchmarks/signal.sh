@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Bench row `signal`: a commit in one process until the value is seen in another, against two C processes that use a side
-# file and a watch. Medians in microseconds. Usage: signal.sh [COMMITS]
+# The benchmark `signal`: the time from a commit in one process until another process receives the value, compared with two
+# C processes that use a revision file and a file watch. Medians in microseconds. Usage: signal.sh [COMMITS]
 cd "$(dirname "$0")/.."
 source Benchmarks/common.bash
 commits=${1:-100000} rounds=4

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Bench row `watch`: from saving a file of a service of 100 tables and 300 operations until the change is served and its
-# SDK is written, against the wall time of compiling the same service.
+# The benchmark `watch`: the time from saving a file of a service with 100 tables and 300 operations until the change is
+# served and its SDK is written, compared with the time to compile the same service.
 cd "$(dirname "$0")/.."
 source Benchmarks/common.bash
 rounds=${1:-7}

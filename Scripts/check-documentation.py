@@ -110,7 +110,7 @@ def without_parameters(text):
 
 
 def without_literals(line, in_text):
-    """The code of a line without string literals and comments, and whether a multi-line literal goes on after it."""
+    """The code of a line without string literals and comments, and whether a multi-line literal continues after it."""
     code, index = "", 0
     while index < len(line):
         if in_text:

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Reports words that the project does not use, in the string literals and comments of Swift files and in Markdown.
+"""Reports words that the project does not use, in the string literals and comments of Swift and C files, in scripts and
+in Markdown.
 
   check-language.py [PATH ...]      files or folders; without one, what the repository shows its users
 
@@ -13,8 +14,10 @@ import sys
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(HERE)
 DEFAULT_PATHS = [
-    "Sources", "Plugins", "Compatibility/Sources", "Examples", "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs",
+    "Sources", "Plugins", "Compatibility/Sources", "Examples", "Benchmarks", "Scripts", "Makefile", "Package.swift",
+    ".ci/run", "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs",
 ]
+SUFFIXES = (".swift", ".md", ".c", ".h", ".sh", ".py", ".stencil")
 SKIPPED_FOLDERS = {".build", "Generated", ".dataconnect", "node_modules"}
 
 
@@ -95,6 +98,20 @@ def markdown_texts(source):
         offset += len(line)
 
 
+def lines_of(source):
+    """Yields (offset, text) of each line: code of scripts is checked too, for the names in it."""
+    offset = 0
+    for line in source.splitlines(keepends=True):
+        yield offset, line
+        offset += len(line)
+
+
+def texts_of(path, source):
+    if path.endswith((".swift", ".c", ".h")):
+        return swift_texts(source)
+    return markdown_texts(source) if path.endswith(".md") else lines_of(source)
+
+
 def files(paths):
     for path in paths:
         if os.path.isfile(path):
@@ -102,7 +119,7 @@ def files(paths):
         for folder, folders, names in os.walk(path):
             folders[:] = sorted(name for name in folders if name not in SKIPPED_FOLDERS)
             for name in sorted(names):
-                if name.endswith((".swift", ".md")):
+                if name.endswith(SUFFIXES):
                     yield os.path.join(folder, name)
 
 
@@ -113,8 +130,7 @@ def main():
     for path in files(paths):
         with open(path, encoding="utf-8") as file:
             source = file.read()
-        texts = swift_texts(source) if path.endswith(".swift") else markdown_texts(source)
-        for offset, text in texts:
+        for offset, text in texts_of(path, source):
             for pattern, advice in known:
                 for match in pattern.finditer(text):
                     position = offset + match.start()

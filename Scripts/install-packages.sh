@@ -1,25 +1,29 @@
 #!/usr/bin/env bash
 # Installs missing system packages, and prints their names and why they are needed. Prints nothing if none is missing.
-#   install-packages.sh [build|test|bench]
+#   install-packages.sh [build|test|lint|bench]
 set -euo pipefail
 
 purpose=${1:-build}
 build=(libsqlite3-dev libpq-dev libyaml-dev libssl-dev pkg-config)
 test=("${build[@]}" python3 python3-venv postgresql pgbouncer libcairo2 fonts-dejavu-core)
 bench=("${test[@]}" wrk gcc)
-brew_build=(sqlite libpq libyaml openssl@3 pkg-config)
+brew=(sqlite libpq libyaml openssl@3 pkg-config)
 
 case $purpose in
   build) wanted=("${build[@]}") why="to build" ;;
   test) wanted=("${test[@]}") why="to build and test" ;;
   bench) wanted=("${bench[@]}") why="to build and measure" ;;
+  lint) wanted=(python3) brew=(python3) why="to check" ;;
   *) echo "install-packages.sh: unknown purpose '$purpose'" >&2; exit 2 ;;
 esac
+
+# Any Python is sufficient for lint.
+[ "$purpose" = lint ] && command -v python3 >/dev/null && exit 0
 
 if [ "$(uname)" = Darwin ]; then
   command -v brew >/dev/null || { echo "Homebrew is required $why: https://brew.sh" >&2; exit 3; }
   missing=()
-  for name in "${brew_build[@]}"; do brew list --versions "$name" >/dev/null 2>&1 || missing+=("$name"); done
+  for name in "${brew[@]}"; do brew list --versions "$name" >/dev/null 2>&1 || missing+=("$name"); done
   [ ${#missing[@]} -eq 0 ] && exit 0
   echo "installing with brew, $why Martlet: ${missing[*]}"
   exec brew install "${missing[@]}"
@@ -27,7 +31,7 @@ fi
 
 missing=()
 for name in "${wanted[@]}"; do
-  # Another Python works too, if it can create virtual environments.
+  # The tests need a Python that can create virtual environments.
   case $name in
     python3 | python3-venv) python3 -c 'import venv, ensurepip' 2>/dev/null && continue ;;
     # Any version of PostgreSQL works.

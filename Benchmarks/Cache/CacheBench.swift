@@ -9,9 +9,9 @@ import QueryCache
   import Darwin
 #endif
 
-/// Bench rows `cache-store` and `cache-read`: an answer of 1,000 rows with ten fields into the client cache, and out of
-/// it as values of generated types. Each store is of other rows than the one before. Prints the medians of the process's
-/// CPU time in milliseconds: first store, the same rows again, read; and leaves the cache of the stores in the folder.
+/// The benchmarks `cache-store` and `cache-read`: stores a response with 1,000 rows of ten fields in the client cache, and
+/// reads it as values of generated types. Each store has different rows. Prints the medians of the process's CPU time in
+/// milliseconds: first store, store of the same rows, read. The cache stays in the folder.
 /// Usage: CacheBench ROUNDS FOLDER
 @main
 enum CacheBench {
@@ -48,7 +48,7 @@ enum CacheBench {
     return (first, again)
   }
 
-  /// The whole way: a query of the SDK that asks the cache alone.
+  /// A complete query of the SDK that uses only the cache.
   private static func measureReads(_ rounds: Int) async throws -> [Double] {
     let dataConnect = DataConnect.dataConnect(
       connectorConfig: ConnectorConfig(serviceId: "bench", location: "here", connector: "cache"),
@@ -70,7 +70,7 @@ enum CacheBench {
     return reads
   }
 
-  /// Answers as the server does.
+  /// Responds like the server.
   private struct AnswerTransport: OperationTransport {
     func execute(_ request: OperationRequest) async throws -> OperationResponse {
       let variables = try parseJSON(request.variables)
@@ -104,7 +104,7 @@ enum CacheBench {
     return ["movies": .array(rows)]
   }
 
-  /// The CPU time of all threads of this process: other processes do not count.
+  /// The CPU time of all threads of this process.
   private static func milliseconds(_ body: () async throws -> Void) async rethrows -> Double {
     let start = processorTime()
     try await body()

@@ -6,7 +6,7 @@ import Martlet
   import Foundation
 #endif
 
-/// Written like generated code.
+/// In the form of generated code.
 struct MovieList: Decodable, Sendable {
   struct Movie: Decodable, Sendable {
     var id: UUID

@@ -1,5 +1,5 @@
-// The rows of a client cache by SQLite's C interface: writes them into the same tables, one transaction for each answer,
-// and reads them into structs. Prints the medians in CPU milliseconds: store, then read.
+// Writes the rows of a client cache to the same tables with SQLite's C interface, in one transaction for each response,
+// and reads them into structs. Prints the medians of the CPU time in milliseconds: store, then read.
 // Usage: reference CACHE FILE   CACHE: a cache that CacheBench wrote; FILE: a new file
 #include <sqlite3.h>
 #include <stdint.h>
@@ -25,7 +25,7 @@ typedef struct {
   int first, count;
 } tree;
 
-// A row as an app sees it: ten fields.
+// A row of the app, with ten fields.
 typedef struct {
   char *id, *title, *genre, *image, *released, *tags;
   int64_t year, views;
@@ -72,7 +72,7 @@ static blob copy(sqlite3_stmt *statement, int column) {
 
 static char *text(sqlite3_stmt *statement, int column) { return strdup((const char *)sqlite3_column_text(statement, column)); }
 
-// Seven bits a byte, the lowest first.
+// Seven bits per byte, least significant first.
 static uint64_t number(const uint8_t **at) {
   uint64_t value = 0;
   for (int shift = 0;; shift += 7) {
@@ -101,7 +101,7 @@ static void load(const char *path) {
   while (sqlite3_step(rows) == SQLITE_ROW) {
     tree *next = &trees[tree_count++];
     *next = (tree){text(rows, 0), text(rows, 1), copy(rows, 2), sqlite3_column_int64(rows, 3), sqlite3_column_int64(rows, 4)};
-    // Behind the version: how many rows the answer has, and their numbers, which follow each other.
+    // After the version: the number of rows in the response, and their consecutive row numbers.
     const uint8_t *at = (const uint8_t *)next->data.bytes + 1;
     next->count = (int)number(&at);
     next->first = (int)number(&at);
@@ -141,7 +141,7 @@ static double store(sqlite3 *db) {
   return median(times, tree_count);
 }
 
-// The text between the quotes, or the JSON itself.
+// The text without its quotes, or the JSON text.
 static char *value(const uint8_t *start, size_t length) {
   if (length >= 2 && *start == '"') return strndup((const char *)start + 1, length - 2);
   return strndup((const char *)start, length);

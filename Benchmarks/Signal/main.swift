@@ -7,10 +7,10 @@ import SQLite
   import Darwin
 #endif
 
-// Bench row `signal`: a commit in one process until its value is seen in another. The next commit comes after the last
-// was seen. The clock starts when the commit has returned. Prints the median and the 99th percentile in microseconds, and
-// how many came later than half a second.
-// Usage: SignalBench [COMMITS]; the observing process is this program too.
+// The benchmark `signal`: the time from a commit in one process until another process receives the value. The next commit
+// follows after the value was received. The time starts when the commit returns. Prints the median and the 99th percentile
+// in microseconds, and the number of values that took longer than half a second.
+// Usage: SignalBench [COMMITS]. The observing process runs the same program.
 
 let schema = StoreSchema([
   .init(1) {
@@ -25,7 +25,7 @@ if CommandLine.arguments.count > 2, CommandLine.arguments[1] == "observe" {
   try measure(commits: CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 100_000)
 }
 
-/// Writes each value that is seen, with the time, to the standard output: sixteen bytes.
+/// Writes each received value and its time to standard output, as sixteen bytes.
 func observe(_ location: StoreLocation) async throws {
   let store = try LocalStore(location, role: .reader, schema: schema)
   let values = store.values(in: .table("counter")) { reader in
@@ -66,7 +66,7 @@ func measure(commits: Int) throws {
     while report.0 < number, read(ends[0], &report, 16) == 16 {}
     let delay = report.1 > committed ? report.1 - committed : 0
     delays.append(delay)
-    // The check each second found it, not the signal.
+    // Found by the check that runs each second, not by the signal.
     if delay > 500_000_000 { missed += 1 }
   }
   delays.sort()
@@ -76,7 +76,7 @@ func measure(commits: Int) throws {
   print(microseconds(0.5), microseconds(0.99), missed)
 }
 
-/// Starts this program as the observer.
+/// Starts this program as the observing process.
 func startObserver(_ folder: String, output: Int32) throws -> pid_t {
   var actions = posix_spawn_file_actions_t()
   posix_spawn_file_actions_init(&actions)

@@ -1,6 +1,7 @@
-// A commit in one process until its value is seen in another, by SQLite's C interface: the writer writes the number into a
-// side file after each commit, and the reader waits for that by inotify and reads the value. The limit of the row `signal`.
-// Prints the median and the 99th percentile in microseconds, and how many came later than half a second.
+// Measures the time from a commit in one process until another process reads the value, with SQLite's C interface: the
+// writer writes the number to a revision file after each commit, and the reader waits for this with inotify. This is the
+// reference of the benchmark `signal`. Prints the median and the 99th percentile in microseconds, and the number of values
+// that took longer than half a second.
 // Usage: reference COMMITS FOLDER
 #define _GNU_SOURCE
 #include <fcntl.h>

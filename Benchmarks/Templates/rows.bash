@@ -8,8 +8,8 @@ cpu_seconds() {
   { time "$@" >/dev/null 2>&1; } 2>&1 | awk '{ print $1 + $2 }' >>"$file"
 }
 
-# Creates 1,001 files in `$work/tree`; builds the program, and `$work/baseline`, which parses the files with the parser of the
-# toolchain. The reference is 1.22 times the time of that, as measured for the other tool.
+# Creates 1,001 files in `$work/tree`. Builds the program, and `$work/baseline`, which parses the files with the toolchain's
+# parser. The reference is 1.22 times its time, as measured for Sourcery.
 prepare_templates() {
   release martlet
   python3 Benchmarks/Templates/make_tree.py "$work/tree"
@@ -32,8 +32,8 @@ render() {
 
 # report ROW TARGET
 report() {
-  awk -v row="$1" -v target="$2" -v ours="$(median "$work/ours.txt")" -v floor="$(median "$work/baseline.txt")" 'BEGIN {
-    reference = 1.22 * floor
+  awk -v row="$1" -v target="$2" -v ours="$(median "$work/ours.txt")" -v baseline="$(median "$work/baseline.txt")" 'BEGIN {
+    reference = 1.22 * baseline
     printf "%s  %.3f s  %.3f s  %.3f x  <= %s x  %s\n", row, ours, reference, ours / reference, target,
       ours / reference <= target ? "met" : "missed"
   }'

@@ -1,5 +1,5 @@
-// Counts the heap allocations of a process. Preloaded by allocations.sh; the counter is the first eight bytes of the file
-// that ALLOCATIONS_FILE names, shared with whoever reads that file.
+// Counts the heap allocations of a process. Preloaded by allocations.sh. The counter is the first eight bytes of the file
+// that ALLOCATIONS_FILE names, in shared memory.
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <malloc.h>

@@ -105,12 +105,12 @@ struct ArchiveTests {
         let error = try await #require(throws: ArchiveError.self) { _ = try await load(path, into: changed) }
         #expect(
           error.description == """
-            the archive is of another schema; nothing was imported:
+            the schema of the archive differs; nothing was imported:
               the archive has no table 'Note'
-              'Shelf.place: String' is in the archive alone
-              'Shelf.place: Int' is in the schema alone
+              'Shelf.place: String' is only in the archive
+              'Shelf.place: Int' is only in the schema
               the schema has no table 'Entry'
-            export it again from a database that has this schema
+            export the data again from a database that has this schema
             """)
       }
     }
@@ -119,7 +119,8 @@ struct ArchiveTests {
   @Test(
     "rows that no server would store are refused",
     arguments: [
-      (#""code":1"#, #""code":"one""#, "a row of 'Shelf': "), (#""name":"a""#, #""nome":"a""#, "it has no 'name'"),
+      (#""code":1"#, #""code":"one""#, "an invalid row of 'Shelf': "),
+      (#""name":"a""#, #""nome":"a""#, "column 'name' is missing"),
       (#""d":"1900-01-01""#, #""d":"1574-10-14""#, "'d' must be a date"), (#""s":"""#, #""s":"\u0000""#, "'s' must be"),
     ])
   func wrongRows(old: String, new: String, reason: String) async throws {

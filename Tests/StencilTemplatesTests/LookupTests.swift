@@ -50,7 +50,7 @@ struct LookupTests {
     #expect(loose.text == "")
     #expect(
       loose.warnings == [
-        "t.stencil:1:29: warning: unknown member 'wholeOtherThing' gives nothing [template-unknown-member]"
+        "t.stencil:1:29: warning: unknown member 'wholeOtherThing' has no value [template-unknown-member]"
       ])
     #expect(rendered("{{ type.wholeOtherThing }}", isStrict: true).contains("1:9: error: unknown member"))
   }

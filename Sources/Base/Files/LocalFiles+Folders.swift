@@ -9,13 +9,13 @@
 /// A name in a folder, with the type that the folder itself records.
 package struct NamedEntry: Hashable, Sendable {
   package let name: String
-  /// `DT_REG`, `DT_DIR`, `DT_LNK`, …; `DT_UNKNOWN` where the file system does not record it.
+  /// `DT_REG`, `DT_DIR`, `DT_LNK`, …; `DT_UNKNOWN` if the file system does not record it.
   package let type: Int32
 }
 
 extension LocalFiles {
-  /// Reads a folder without looking at the entries themselves: a folder may hold very many.
-  /// - Returns: `nil` for a folder that cannot be read to its end; `errno` has the cause.
+  /// Reads the names in a folder without a system call for each entry, because a folder may contain very many.
+  /// - Returns: `nil` if the folder cannot be read completely; `errno` has the cause.
   package static func namedEntries(of folder: String) -> [NamedEntry]? {
     guard let stream = opendir(folder) else { return nil }
     defer { closedir(stream) }

@@ -1,8 +1,8 @@
 import CPlatform
 
 /// Starts a detached thread.
-/// - Parameter stackSize: In bytes. Four megabytes unless given, since nested statements recurse deeply and Apple's
-///   threads have half a megabyte otherwise.
+/// - Parameter stackSize: The size in bytes. The default is 4 MiB, because nested statements recurse deeply, and threads
+///   of Apple systems have only half a megabyte by default.
 /// - Returns: 0, or the system's error number if no thread can be created. In that case, `body` does not run.
 package func startThread(stackSize: Int = 4 << 20, _ body: @escaping @Sendable () -> Void) -> Int32 {
   let context = Unmanaged.passRetained(ThreadBody(body)).toOpaque()

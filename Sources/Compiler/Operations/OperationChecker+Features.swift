@@ -65,7 +65,7 @@ extension Diagnostic {
   static func tooManyFields(_ limit: Int, at range: SourceRange) -> Self {
     Diagnostic(
       id: "too-many-fields", at: range, what: "the operation selects more than \(limit) fields",
-      why: "every use of a fragment counts all its fields", fix: "reduce nested fragment spreads")
+      why: "each spread of a fragment counts all of its fields", fix: "reduce nested fragment spreads")
   }
 
   static func fragmentCycle(_ name: Name) -> Self {

@@ -1,7 +1,7 @@
 package import ServiceCompiler
 package import StencilTemplates
 
-/// The variables of templates over a compiled service: `service`, `tables`, `enums`, `connectors`, `operations`.
+/// The template variables of a compiled service: `service`, `tables`, `enums`, `connectors`, `operations`.
 package func serviceContext(of service: CompiledService) -> [(name: String, value: TemplateValue)] {
   let object = ServiceObject(service: service)
   return ["service", "tables", "enums", "connectors", "operations"].map { name in

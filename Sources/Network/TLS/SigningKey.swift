@@ -1,20 +1,20 @@
 import COpenSSL
 
-/// Somebody's public key, by which their signatures are known.
+/// A public key that verifies signatures.
 ///
-/// Unchecked: OpenSSL's keys are never changed after they are made, and many threads may verify by one.
+/// Unchecked: an OpenSSL key is immutable after its creation, and several threads may use it to verify.
 package final class SigningKey: @unchecked Sendable {
   package enum Algorithm: String, Sendable {
-    /// RSA with PKCS #1 padding, and SHA-256.
+    /// RSA with PKCS #1 padding and SHA-256.
     case rs256 = "RS256"
-    /// ECDSA on the curve P-256, and SHA-256.
+    /// ECDSA on the curve P-256 with SHA-256.
     case es256 = "ES256"
   }
 
   package let algorithm: Algorithm
   private let key: OpaquePointer
 
-  /// An RSA key of 2,048 bits at least.
+  /// Creates an RSA key. Returns `nil` if it is invalid or has less than 2,048 bits.
   package init?(rsaModulus modulus: [UInt8], exponent: [UInt8]) {
     let digits = modulus.drop { $0 == 0 }
     guard digits.count >= 256, digits.count <= 2048, !exponent.isEmpty, exponent.count <= 8,
@@ -24,7 +24,7 @@ package final class SigningKey: @unchecked Sendable {
     self.key = key
   }
 
-  /// A point of the curve P-256.
+  /// Creates a key from a point on the curve P-256. Returns `nil` if the point is not on the curve.
   package init?(p256X x: [UInt8], y: [UInt8]) {
     guard x.count == 32, y.count == 32, let key = openssl_p256_key([4] + x + y) else { return nil }
     algorithm = .es256
@@ -33,8 +33,8 @@ package final class SigningKey: @unchecked Sendable {
 
   deinit { EVP_PKEY_free(key) }
 
-  /// Whether the signature is this key's for the message.
-  /// - Parameter signature: As JSON Web Tokens have it: of ES256 the two numbers, 32 bytes each.
+  /// Whether the signature was made for the message with the private key that belongs to this key.
+  /// - Parameter signature: In the form of JSON Web Tokens: for ES256 the two numbers, 32 bytes each.
   package func verifies(_ signature: [UInt8], of message: some Collection<UInt8>) -> Bool {
     let message = Array(message)
     switch algorithm {

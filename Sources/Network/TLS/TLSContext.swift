@@ -1,24 +1,24 @@
 import COpenSSL
 
-/// Whom a client believes. Made once, for any number of connections.
+/// The certificate authorities that a client trusts. One context serves any number of connections.
 ///
-/// `@unchecked Sendable`: OpenSSL counts references to it with atomic numbers, and nothing of it changes after `init`.
+/// Unchecked: OpenSSL's reference counts are atomic, and nothing else changes after `init`.
 package final class TLSContext: @unchecked Sendable {
   let context: OpaquePointer
 
-  /// What is wrong with the certificates that were given.
+  /// The root certificates contain no certificate, or an invalid one.
   package struct UnreadableRoots: Error, Hashable, Sendable {}
 
-  /// Believes the system's authorities: those of OpenSSL's usual place, or of the environment's `SSL_CERT_FILE` and
-  /// `SSL_CERT_DIR`.
-  /// - Parameter roots: Certificates in PEM form that are believed too.
-  /// - Throws: When `roots` holds no certificate, or one that cannot be read.
+  /// Creates a context that trusts the system's certificate authorities: those in OpenSSL's default location, or those
+  /// that the environment variables `SSL_CERT_FILE` and `SSL_CERT_DIR` name.
+  /// - Parameter roots: Additional trusted certificates in PEM form.
+  /// - Throws: ``UnreadableRoots`` if `roots` contains no certificate, or an invalid one.
   package init(roots: String? = nil) throws(UnreadableRoots) {
     guard let context = openssl_client_context() else {
-      preconditionFailure("no memory is left for encrypted connections")
+      preconditionFailure("out of memory while creating a TLS context")
     }
     self.context = context
-    // A system without any has nobody to believe: then every certificate is refused, which says so.
+    // If the system has no trusted certificates, each connection fails with an error that says so.
     SSL_CTX_set_default_verify_paths(context)
     if var roots {
       let count = roots.withUTF8 { openssl_add_roots(context, $0.baseAddress, Int32(clamping: $0.count)) }

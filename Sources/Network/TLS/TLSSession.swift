@@ -1,13 +1,13 @@
 import COpenSSL
 import EventLoop
 
-/// One encrypted connection's state, without a socket: bytes of the peer go in, plain bytes and bytes for the peer come
-/// out.
+/// The state of a TLS connection, without a socket. It takes encrypted bytes from the peer and plaintext to send, and
+/// returns decrypted bytes and encrypted bytes for the peer.
 ///
-/// Used by one thread at a time.
+/// Only one thread may use a session at a time.
 final class TLSSession {
   private let session: OpaquePointer
-  /// What the peer sent, and what is to be sent. The session owns both.
+  /// The encrypted bytes from the peer and for the peer. The session owns both buffers.
   private let incoming: OpaquePointer
   private let outgoing: OpaquePointer
   private let host: String
@@ -16,7 +16,7 @@ final class TLSSession {
   init(_ context: TLSContext, host: String) throws(SocketError) {
     guard let session = SSL_new(context.context), let incoming = BIO_new(BIO_s_mem()),
       let outgoing = BIO_new(BIO_s_mem())
-    else { preconditionFailure("no memory is left for an encrypted connection") }
+    else { preconditionFailure("out of memory while creating a TLS session") }
     self.session = session
     self.incoming = incoming
     self.outgoing = outgoing
@@ -24,16 +24,16 @@ final class TLSSession {
     SSL_set_bio(session, incoming, outgoing)
     SSL_set_connect_state(session)
     let isAddress = SocketAddress(numeric: host, port: 0) != nil
-    // A dot at the end says that a name is whole; certificates have none.
+    // A trailing dot marks a fully qualified name. Certificates contain names without it.
     let name = host.hasSuffix(".") ? String(host.dropLast()) : host
     guard openssl_expect_host(session, name, isAddress ? 1 : 0) == 1 else {
-      throw SocketError(.unknownHost, "'\(host)' is no name that a certificate can be for")
+      throw SocketError(.unknownHost, "'\(host)' is not a valid host name")
     }
   }
 
   deinit { SSL_free(session) }
 
-  /// Takes bytes of the peer.
+  /// Takes encrypted bytes that the peer sent.
   func receive(_ bytes: UnsafeRawBufferPointer) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -44,8 +44,8 @@ final class TLSSession {
     }
   }
 
-  /// Goes on with the handshake.
-  /// - Returns: Whether it is done.
+  /// Continues the handshake.
+  /// - Returns: Whether the handshake is complete.
   func handshake() throws(SocketError) -> Bool {
     ERR_clear_error()
     let result = SSL_do_handshake(session)
@@ -55,14 +55,15 @@ final class TLSSession {
   }
 
   enum Reading {
+    /// The number of decrypted bytes.
     case bytes(Int)
-    /// The peer has to send more first.
+    /// More bytes from the peer are needed.
     case nothing
-    /// The peer has said that it sends nothing more.
+    /// The peer has ended its side of the TLS connection.
     case end
   }
 
-  /// The next plain bytes.
+  /// Reads the next decrypted bytes.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(SocketError) -> Reading {
     ERR_clear_error()
     let count = SSL_read(session, buffer.baseAddress, Int32(clamping: buffer.count))
@@ -72,7 +73,7 @@ final class TLSSession {
     return .nothing
   }
 
-  /// Encrypts plain bytes; the handshake must be done.
+  /// Encrypts bytes. The handshake must be complete.
   func write(_ bytes: UnsafeRawBufferPointer) throws(SocketError) {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -81,16 +82,16 @@ final class TLSSession {
       let count = SSL_write(session, part.baseAddress, Int32(part.count))
       guard count > 0 else {
         try check(count, doing: "write to the encrypted connection to \(host)")
-        throw SocketError(.notEncrypted, "the encrypted connection to \(host) takes nothing more")
+        throw SocketError(.notEncrypted, "cannot write to the encrypted connection to \(host): it is closed")
       }
       rest = rest.dropFirst(Int(count))
     }
   }
 
-  /// Says that nothing more is sent.
+  /// Ends this side of the TLS connection.
   func end() { SSL_shutdown(session) }
 
-  /// Takes what is to be sent to the peer.
+  /// Takes the encrypted bytes for the peer.
   func takeOutput(_ body: (Int, _ fill: (UnsafeMutableRawPointer) -> Void) -> Void) {
     let count = BIO_ctrl_pending(outgoing)
     guard count > 0 else { return }
@@ -108,7 +109,7 @@ final class TLSSession {
       let reason = String(cString: X509_verify_cert_error_string(decision))
       throw SocketError(.notTrusted, "the certificate of \(host) is not trusted: \(reason)")
     }
-    let reason = ERR_reason_error_string(code).map { String(cString: $0) } ?? "the peer broke it off"
+    let reason = ERR_reason_error_string(code).map { String(cString: $0) } ?? "the peer closed the connection"
     throw SocketError(.notEncrypted, "cannot \(action): \(reason)")
   }
 }

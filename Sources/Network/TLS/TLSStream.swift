@@ -1,8 +1,8 @@
 package import EventLoop
 
-/// An encrypted connection, used as a ``TCPStream`` is: on the loop's thread only.
+/// An encrypted connection with the interface of ``TCPStream``.
 ///
-/// Unchecked: used on the loop's thread only.
+/// Unchecked: used only on the thread of the loop.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package final class TLSStream: StreamHandler, @unchecked Sendable {
   package var handler: (any StreamHandler)?
@@ -10,7 +10,7 @@ package final class TLSStream: StreamHandler, @unchecked Sendable {
   private let session: TLSSession
   private var plain = ByteBuffer()
   private let scratch = UnsafeMutableRawBufferPointer.allocate(byteCount: 16 << 10, alignment: 16)
-  /// Who waits for the handshake.
+  /// Called when the handshake is complete or has failed.
   private var opened: ((Result<TLSStream, SocketError>) -> Void)?
   private var timer: EventLoop.Timer?
   private var hasEnded = false
@@ -24,18 +24,18 @@ package final class TLSStream: StreamHandler, @unchecked Sendable {
 
   package var isClosed: Bool { stream.isClosed }
 
-  /// All bytes that the system took, encrypted.
+  /// The number of encrypted bytes that were passed to the system.
   package var sentCount: Int { stream.sentCount }
 
   fileprivate func open(timeout: UInt64, _ opened: @escaping (Result<TLSStream, SocketError>) -> Void) {
     self.opened = opened
     timer = stream.loop.schedule(after: timeout) { [unowned self] in
-      stream.close(SocketError(.timedOut, "no encrypted connection in time"))
+      stream.close(SocketError(.timedOut, "the TLS handshake timed out"))
     }
     advance()
   }
 
-  /// Appends output; it leaves at the end of the loop's turn.
+  /// Appends output. It is sent at the end of the loop's current iteration.
   package func write(_ body: (inout ByteBuffer) -> Void) {
     guard !isClosed else { return }
     body(&plain)
@@ -48,7 +48,7 @@ package final class TLSStream: StreamHandler, @unchecked Sendable {
     }
   }
 
-  /// Closes now; output that was not sent is lost.
+  /// Closes the connection immediately. Unsent output is lost.
   package func close(_ error: SocketError? = nil) {
     guard !isClosed else { return }
     stream.close(error)
@@ -63,7 +63,7 @@ package final class TLSStream: StreamHandler, @unchecked Sendable {
     }
   }
 
-  /// Goes on with the handshake, or hands on what came.
+  /// Continues the handshake, or passes decrypted bytes to the handler.
   private func advance() {
     do throws(SocketError) {
       if opened != nil {
@@ -75,7 +75,7 @@ package final class TLSStream: StreamHandler, @unchecked Sendable {
       try receive()
       flush()
     } catch {
-      // What the peer should know of the fault.
+      // Send the TLS alert, so that the peer knows the reason.
       flush()
       stream.flushNow()
       stream.close(error)
@@ -100,29 +100,29 @@ package final class TLSStream: StreamHandler, @unchecked Sendable {
     let opened = opened
     self.opened = nil
     opened?(result)
-    // A connection without a handler is one that nobody wants.
+    // The callback sets a handler if it wants to use the connection.
     if case .success = result, handler == nil { close() }
   }
 
-  // MARK: The connection below
+  // MARK: The underlying TCP connection
 
   package func streamReceived(_ bytes: UnsafeRawBufferPointer) {
     session.receive(bytes)
     advance()
   }
 
-  /// Without the peer's own word that it has ended, somebody may have cut what it said.
+  /// If the peer did not end the TLS connection first, an attacker may have truncated the data.
   package func streamEnded() {
     guard !hasEnded else { return stream.close() }
     let reason = opened == nil ? SocketError.Reason.closed : .notEncrypted
-    stream.close(SocketError(reason, "the peer ended the connection without ending its encryption"))
+    stream.close(SocketError(reason, "the peer closed the connection without ending the TLS session"))
   }
 
   package func streamDrained() { handler?.streamDrained() }
 
   package func streamClosed(_ error: SocketError?) {
     if opened != nil {
-      return finishOpening(.failure(error ?? SocketError(.closed, "the connection ended before it was encrypted")))
+      return finishOpening(.failure(error ?? SocketError(.closed, "the connection closed during the TLS handshake")))
     }
     let handler = handler
     self.handler = nil
@@ -132,11 +132,11 @@ package final class TLSStream: StreamHandler, @unchecked Sendable {
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension EventLoop {
-  /// Opens an encrypted connection to `host`, whose certificate must be for that name or address.
+  /// Opens an encrypted connection to `host`, whose certificate must be valid for that name or address.
   ///
-  /// Only on the loop's thread; `completion` is called there, with a connection that has no handler yet and is closed
-  /// when it gets none.
-  /// - Parameter nanoseconds: For the connection, and once more for its encryption.
+  /// Call this on the thread of the loop; `completion` is called there too. The connection has no handler yet; if
+  /// `completion` does not set one, it is closed.
+  /// - Parameter nanoseconds: The timeout for the TCP connection, and again for the TLS handshake.
   package func connectEncrypted(
     to host: String, port: UInt16, _ context: TLSContext, timeout nanoseconds: UInt64,
     completion: @escaping @Sendable (Result<TLSStream, SocketError>) -> Void

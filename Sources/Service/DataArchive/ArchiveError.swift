@@ -1,6 +1,6 @@
-/// Why an archive could not be written or read. The database is as it was.
+/// The reason why an archive could not be written or imported. The database is unchanged.
 package enum ArchiveError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The system's words.
+  /// The file cannot be read or written; `reason` is the system's message.
   case file(path: String, reason: String)
   case noArchive
   case newerFormat(Int)
@@ -15,21 +15,21 @@ package enum ArchiveError: Error, Hashable, Sendable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .file(let path, let reason): "'\(path)': \(reason)"
-    case .noArchive: "this is no archive of 'martlet data export'"
+    case .noArchive: "the file is not an archive of 'martlet data export'"
     case .newerFormat(let format):
       "the archive was written by a newer version (format \(format)): use that version to import it"
-    case .damaged(let line): "line \(line) of the archive is damaged; nothing was imported. Export it again"
+    case .damaged(let line): "line \(line) of the archive is damaged; nothing was imported. Export the data again"
     case .cut(let rows, let all):
-      "the archive ends after \(rows) of \(all) rows: it was cut; nothing was imported. Export or copy it again"
-    case .digest: "the archive was changed after it was written (its digest differs); nothing was imported"
+      "the archive is truncated after \(rows) of \(all) rows; nothing was imported. Export or copy it again"
+    case .digest: "the archive was changed after it was written (its SHA-256 digest differs); nothing was imported"
     case .otherSchema(let differences):
-      (["the archive is of another schema; nothing was imported:"] + differences.map { "  \($0)" })
-        .joined(separator: "\n") + "\nexport it again from a database that has this schema"
+      (["the schema of the archive differs; nothing was imported:"] + differences.map { "  \($0)" })
+        .joined(separator: "\n") + "\nexport the data again from a database that has this schema"
     case .notEmpty(let tables):
-      "the database has rows in \(tables.joined(separator: ", ")); nothing was imported. "
-        + "Use --replace to put the archive's rows in their place"
+      "the database already has rows in \(tables.joined(separator: ", ")); nothing was imported. "
+        + "Use --replace to delete all rows before the import"
     case .row(let line, let table, let reason):
-      "line \(line) of the archive, a row of '\(table)': \(reason); nothing was imported"
+      "line \(line) of the archive contains an invalid row of '\(table)': \(reason); nothing was imported"
     }
   }
 }

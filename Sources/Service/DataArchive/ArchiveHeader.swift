@@ -3,31 +3,31 @@ import Digests
 import JSONText
 import QueryPlans
 
-/// The first line of an archive: what is in it, and for which schema.
+/// The first line of an archive: its contents and its schema.
 package struct ArchiveHeader: Hashable, Sendable {
   package struct StoredColumn: Hashable, Sendable {
     package var name: String
-    /// As in the schema: `String!`, `[Int!]`.
+    /// The GraphQL type, such as `String!` or `[Int!]`.
     package var type: String
   }
 
   package struct StoredTable: Hashable, Sendable {
-    /// The type's name in the schema.
+    /// The name of the type in the schema.
     package var name: String
     package var columns: [StoredColumn]
     package var rows: Int
   }
 
-  /// The form that this version writes; a newer one is refused.
+  /// The format that this version writes. Newer formats are rejected.
   package static let format = 1
 
   package var service: String
-  /// In the order of the rows: each behind those that its rows refer to.
+  /// The tables in the order of their rows. A table comes after the tables that its rows refer to.
   package var tables: [StoredTable]
 
   package var rowCount: Int { tables.reduce(0) { $0 + $1.rows } }
 
-  /// The tables' names and columns as a SHA-256 digest, without the order of tables and columns.
+  /// A SHA-256 digest of the names and columns of all tables, independent of their order.
   package var schemaHash: String {
     let lines = tables.map { table in
       let columns = table.columns.map { "\($0.name): \($0.type)" }.sorted()
@@ -41,7 +41,7 @@ package struct ArchiveHeader: Hashable, Sendable {
     self.tables = tables
   }
 
-  /// What a model stores; without rows yet.
+  /// A header with the tables of a model, and zero rows.
   package init(service: String, model: DataModel) {
     self.service = service
     tables = tablesInDependencyOrder(model).map { table in
@@ -94,7 +94,7 @@ package struct ArchiveHeader: Hashable, Sendable {
     guard line["schema"]?.string == schemaHash else { throw .damaged(line: 1) }
   }
 
-  /// What this archive has otherwise than a schema needs; empty where it fits.
+  /// The differences between this archive and a schema; empty if there are none.
   func differences(from wanted: ArchiveHeader) -> [String] {
     var result: [String] = []
     for table in wanted.tables where !tables.contains(where: { $0.name == table.name }) {
@@ -107,10 +107,10 @@ package struct ArchiveHeader: Hashable, Sendable {
       }
       let (here, there) = (Set(table.columns), Set(other.columns))
       for column in table.columns where !there.contains(column) {
-        result.append("'\(table.name).\(column.name): \(column.type)' is in the archive alone")
+        result.append("'\(table.name).\(column.name): \(column.type)' is only in the archive")
       }
       for column in other.columns where !here.contains(column) {
-        result.append("'\(table.name).\(column.name): \(column.type)' is in the schema alone")
+        result.append("'\(table.name).\(column.name): \(column.type)' is only in the schema")
       }
     }
     return result

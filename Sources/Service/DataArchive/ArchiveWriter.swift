@@ -9,11 +9,11 @@ import JSONText
   import Darwin
 #endif
 
-/// Writes an archive line by line, beside its place: only a complete one, safe on the disk, gets the name. What is no
-/// file, such as a pipe or a device, is written to as it is.
+/// Writes an archive line by line to a temporary file beside its path, and renames the file when it is complete and synced
+/// to disk. A pipe or a device is written to directly.
 final class ArchiveWriter {
   private let path: String
-  /// `nil` where the place itself is written to.
+  /// The path of the temporary file; `nil` if the archive is written directly to `path`.
   private let temporary: String?
   private let descriptor: Int32
   private var digest = SHA256()
@@ -29,7 +29,7 @@ final class ArchiveWriter {
       descriptor = open(path, O_WRONLY | O_CLOEXEC)
     } else {
       if exists, status.st_size > 0 { try Self.checkArchive(path) }
-      // A symbolic link stays one.
+      // Replace the target of a symbolic link, not the link.
       self.path = exists ? resolved(path) : path
       let temporary = "\(self.path).\(getpid()).tmp"
       self.temporary = temporary
@@ -42,7 +42,7 @@ final class ArchiveWriter {
     buffer.reserveCapacity(Self.bufferSize * 2)
   }
 
-  /// A file of another kind, such as the database itself, is never replaced.
+  /// Throws if an existing file is not an archive, so that an export never replaces, for example, the database itself.
   private static func checkArchive(_ path: String) throws(ArchiveError) {
     let mark = Array(#"{"martlet":"archive""#.utf8)
     var start = [UInt8](repeating: 0, count: mark.count)
@@ -50,7 +50,7 @@ final class ArchiveWriter {
     guard descriptor >= 0 else { throw current(path) }
     defer { close(descriptor) }
     guard read(descriptor, &start, start.count) == mark.count, start == mark else {
-      throw .file(path: path, reason: "this is a file of another kind, and is not replaced: name another one")
+      throw .file(path: path, reason: "the file exists and is not an archive, so it is not replaced: use another path")
     }
   }
 
@@ -62,14 +62,14 @@ final class ArchiveWriter {
 
   private static var bufferSize: Int { 1 << 16 }
 
-  /// A text without line breaks.
+  /// Writes a line. `line` must not contain line breaks.
   func write(_ line: String) throws(ArchiveError) {
     buffer.append(contentsOf: line.utf8)
     buffer.append(UInt8(ascii: "\n"))
     if buffer.count >= Self.bufferSize { try flush() }
   }
 
-  /// Writes the last line and gives the archive its name.
+  /// Writes the last line, and renames the temporary file.
   func finish(rows: Int) throws(ArchiveError) {
     try flush()
     let end: JSONValue = ["end": true, "rows": .integer(rows), "sha256": .string(hexadecimal(digest.finish()))]

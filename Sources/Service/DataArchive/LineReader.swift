@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// Reads a file line by line, in pieces.
+/// Reads a file line by line, without loading all of it into memory.
 struct LineReader: ~Copyable {
   private let path: String
   private let descriptor: Int32
@@ -15,24 +15,25 @@ struct LineReader: ~Copyable {
   private var isAtEnd = false
   private(set) var lineNumber = 0
 
-  /// A line longer than this is damage: no row that was exported is.
+  /// No exported row is longer than this, so a longer line means that the file is damaged.
   private static var lineLimit: Int { 1 << 30 }
   private static var pieceSize: Int { 1 << 16 }
 
   init(_ path: String) throws(ArchiveError) {
     self.path = path
-    // Without waiting: a named pipe would stall.
+    // Nonblocking, because opening a named pipe would otherwise wait for a writer.
     descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     var status = stat()
     guard descriptor >= 0, fstat(descriptor, &status) == 0 else {
       throw .file(path: path, reason: String(cString: strerror(errno)))
     }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw .file(path: path, reason: "this is no file") }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .file(path: path, reason: "not a regular file") }
   }
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// The next line without its end; `nil` behind the last one. What follows the last line break is no line: it was cut.
+  /// The next line without its line break, or `nil` at the end of the file. Text after the last line break is not returned,
+  /// because it is a truncated line.
   mutating func next() throws(ArchiveError) -> ArraySlice<UInt8>? {
     var searched = start
     while true {

@@ -3,13 +3,13 @@ package import Execution
 import JSONText
 import QueryPlans
 
-/// How far an export or import is.
+/// The progress of an export or import.
 package struct ArchiveProgress: Hashable, Sendable {
-  /// The table at work.
+  /// The current table.
   package var table: String
   package var rows: Int
   package var all: Int
-  /// Whether the table has just begun.
+  /// Whether this is the first report for the table.
   package var beginsTable = false
 
   mutating func begin(_ table: String, _ report: (ArchiveProgress) -> Void) {
@@ -20,10 +20,10 @@ package struct ArchiveProgress: Hashable, Sendable {
   }
 }
 
-/// Writes all rows of a service's database, as they are at one moment, into one file.
-/// - Parameter report: Called at each table's begin, and every thousand rows.
-/// - Returns: What is in the archive.
-/// - Throws: ``ArchiveError``; the database's errors. A file that was there is kept then.
+/// Writes all rows of a service's database to a file. The rows are from one snapshot of the database.
+/// - Parameter report: Called at the start of each table, and after every thousand rows.
+/// - Returns: The header of the archive.
+/// - Throws: ``ArchiveError``, or an error of the database. An existing file is unchanged after an error.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package func exportArchive(
   of model: DataModel, service: String, on database: some ServiceDatabase, to path: String,
@@ -39,7 +39,7 @@ package func exportArchive(
     for table in tables {
       progress.begin(table.typeName.text, report)
       try reader.forEachRow(of: table) { row in
-        // Between the parts of a JSON text a line break may be a space.
+        // In JSON text, a line break is always outside strings, so a space can replace it.
         try writer.write(row.utf8.contains(UInt8(ascii: "\n")) ? withoutLineBreaks(row) : row)
         progress.rows += 1
         if progress.rows % 1000 == 0 { report(progress) }

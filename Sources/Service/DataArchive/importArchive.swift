@@ -3,12 +3,12 @@ package import Execution
 import JSONText
 import QueryPlans
 
-/// Stores the rows of an archive, all of them or none. The archive is read and checked to its end before the first row
-/// is stored, and again while they are.
+/// Stores all rows of an archive in one transaction. The whole archive is checked before the first row is stored, and
+/// checked again while the rows are stored.
 /// - Parameters:
-///   - replacing: Takes away the rows that are there; without it they are a reason to refuse.
-///   - report: Called at each table's begin, and every thousand rows.
-/// - Throws: ``ArchiveError``; the database's errors. Nothing has changed then.
+///   - replacing: Whether to delete all rows of the database first. If it is false, the database must be empty.
+///   - report: Called at the start of each table, and after every thousand rows.
+/// - Throws: ``ArchiveError``, or an error of the database. The database is unchanged after an error.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package func importArchive(
   _ path: String, of model: DataModel, into database: some ServiceDatabase, replacing: Bool,
@@ -67,13 +67,14 @@ private struct RowBatch {
     }
     let table = tables[index]
     guard row.members.count == table.columns.count else {
-      throw ArchiveError.row(line: line, table: table.typeName.text, reason: "it has other columns than its table")
+      throw ArchiveError.row(
+        line: line, table: table.typeName.text, reason: "its columns differ from those of the table")
     }
     var values: [JSONValue] = []
     values.reserveCapacity(table.columns.count)
     for column in table.columns {
       guard let value = row[column.field.text] else {
-        throw ArchiveError.row(line: line, table: table.typeName.text, reason: "it has no '\(column.field)'")
+        throw ArchiveError.row(line: line, table: table.typeName.text, reason: "column '\(column.field)' is missing")
       }
       values.append(value)
     }
@@ -87,7 +88,7 @@ private struct RowBatch {
     do {
       try writer.insert(rows, into: tables[index])
     } catch is RequestFailure where rows.count > 1 {
-      // Nothing of the batch was stored: one by one they tell which row it is.
+      // Nothing of the batch was stored. Insert the rows one by one to find the invalid row.
       for (offset, row) in rows.enumerated() { try insert(row, at: firstLine + offset) }
     } catch let failure as RequestFailure {
       throw ArchiveError.row(line: firstLine, table: tables[index].typeName.text, reason: failure.message)

@@ -1,9 +1,11 @@
 import Digests
 import JSONText
 
-/// Reads an archive to its end and checks it: every line, the numbers of rows, the digest.
-/// - Parameter body: Called for each row: the number of its table in the header, its line, and its members.
-/// - Throws: ``ArchiveError``, and what `body` throws.
+/// Reads a whole archive, and checks every line, the numbers of rows and the digest.
+/// - Parameters:
+///   - begin: Called with the header, before the first row.
+///   - body: Called for each row with the index of its table in the header, its line number, and its members.
+/// - Throws: ``ArchiveError``, or an error that `begin` or `body` throws.
 func readArchive(
   _ path: String, begin: (ArchiveHeader) throws -> Void = { _ in },
   _ body: (_ table: Int, _ line: Int, JSONObject) throws -> Void

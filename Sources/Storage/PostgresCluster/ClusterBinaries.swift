@@ -4,16 +4,17 @@
   import Foundation
 #endif
 
-/// Where PostgreSQL's programs are on this machine.
+/// The location of PostgreSQL's programs on this machine.
 package struct ClusterBinaries: Hashable, Sendable {
-  /// The folder of `initdb` and `postgres`.
+  /// The folder that contains `initdb` and `postgres`.
   package let folder: String
 
   package init(folder: String) {
     self.folder = folder
   }
 
-  /// The newest that is found: `MARTLET_POSTGRES_BIN` first, then the places of Debian and Homebrew, then the PATH.
+  /// Searches the folder in `MARTLET_POSTGRES_BIN` if it is set; otherwise the folders of Debian and Homebrew, newest
+  /// version first, and then the PATH.
   package static func find(environment: [String: String]) -> ClusterBinaries? {
     if let folder = environment["MARTLET_POSTGRES_BIN"] { return ClusterBinaries(checked: folder) }
     var places = versions(in: "/usr/lib/postgresql").map { "/usr/lib/postgresql/\($0)/bin" }
@@ -31,9 +32,9 @@ package struct ClusterBinaries: Hashable, Sendable {
     self.folder = folder
   }
 
-  /// Newest first.
+  /// The versions in a folder, newest first.
   private static func versions(in folder: String, prefix: String = "") -> [String] {
-    // A folder that is not there holds no versions.
+    // The folder does not exist on most systems.
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let versions = names.filter { $0.hasPrefix(prefix) }.compactMap { Int($0.dropFirst(prefix.count)) }
     return versions.sorted(by: >).map(String.init)

@@ -6,13 +6,13 @@
   import Darwin
 #endif
 
-/// Who runs the server in the place of root, as whom PostgreSQL refuses to run.
+/// The user that runs the server if this process runs as root, because PostgreSQL refuses to run as root.
 struct ClusterUser {
   let name: String
   let id: uid_t
   let group: gid_t
 
-  /// `nil` where we are not root, and run it ourselves.
+  /// Returns `nil` if this process does not run as root; the server then runs as the current user.
   static func choose() throws(ClusterError) -> ClusterUser? {
     guard getuid() == 0 else { return nil }
     for name in ["postgres", "nobody"] {
@@ -20,10 +20,11 @@ struct ClusterUser {
       return ClusterUser(name: name, id: entry.pointee.pw_uid, group: entry.pointee.pw_gid)
     }
     throw ClusterError(
-      "PostgreSQL does not run as root, and there is no user 'postgres' or 'nobody': run as another user")
+      "PostgreSQL cannot run as root, and the users 'postgres' and 'nobody' do not exist: run the command as another user"
+    )
   }
 
-  /// The words that run a command as this user.
+  /// The arguments to put before a command that is to run as this user.
   var command: [String] {
     ["/usr/bin/env", "setpriv", "--reuid=\(id)", "--regid=\(group)", "--clear-groups", "--"]
   }

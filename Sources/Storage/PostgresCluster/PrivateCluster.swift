@@ -11,16 +11,16 @@
   import Darwin
 #endif
 
-/// A PostgreSQL server of our own: a data folder, a Unix socket, nobody else. It ends when this process does, however
-/// that ends.
+/// A private PostgreSQL server with its own data folder, which accepts connections only on a Unix socket. It stops when
+/// this process ends, even if the process is killed.
 package final class PrivateCluster: Sendable {
   package struct Settings: Sendable {
     package var dataFolder: String
-    /// `-c` settings of the server.
+    /// The server's `-c` settings.
     package var server: [String] = []
-    /// What is written survives a power cut.
+    /// Whether commits survive a power failure.
     package var isDurable = true
-    /// Where its socket is to be; a new folder unless given.
+    /// The folder for the socket; by default a new temporary folder.
     package var socketFolder: String?
 
     package init(dataFolder: String) {
@@ -28,13 +28,13 @@ package final class PrivateCluster: Sendable {
     }
   }
 
-  /// Where its socket is; short, since a socket's path has a bound.
+  /// The folder of the socket. Its path is short, because the system limits the length of a socket's path.
   package let socketFolder: String
   private let process: pid_t
   private let lifeline: Int32
 
-  /// Makes the data folder if it is not there, starts the server and waits until it takes connections.
-  /// - Throws: ``ClusterError``.
+  /// Creates the data folder if it does not exist, starts the server, and waits until it accepts connections.
+  /// - Throws: ``ClusterError`` if the server does not start within a minute.
   package static func start(_ settings: Settings, binaries: ClusterBinaries) throws(ClusterError) -> PrivateCluster {
     let user = try ClusterUser.choose()
     let parent = parentFolder(of: settings.dataFolder)
@@ -44,12 +44,12 @@ package final class PrivateCluster: Sendable {
       do {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       } catch {
-        throw ClusterError("'\(folder)' cannot be made: \(error)")
+        throw ClusterError("cannot create folder '\(folder)': \(error)")
       }
     }
     if let user {
       for folder in [parent, socketFolder] where chown(folder, user.id, user.group) != 0 {
-        throw ClusterError("'\(folder)' cannot be given to the user '\(user.name)'")
+        throw ClusterError("cannot change the owner of '\(folder)' to '\(user.name)'")
       }
     }
     var server = ["-k", socketFolder, "-c", "listen_addresses="]
@@ -71,17 +71,17 @@ package final class PrivateCluster: Sendable {
     self.lifeline = lifeline
   }
 
-  /// The URL of one of its databases.
+  /// The URL of a database on this server.
   package func url(database: String = "postgres") -> String {
     "postgres://martlet@/\(database)?host=\(socketFolder)"
   }
 
-  /// Ends the server and waits for it.
+  /// Stops the server and waits until it has ended.
   package func stop() {
     close(lifeline)
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 && errno == EINTR {}
-    // An empty folder that stays does no harm.
+    // An empty folder is harmless, so an error is ignored.
     try? FileManager.default.removeItem(atPath: socketFolder)
   }
 
@@ -111,7 +111,7 @@ package final class PrivateCluster: Sendable {
   }
 }
 
-/// Why there is no server.
+/// The reason why the server could not be started, as a message for the user.
 package struct ClusterError: Error, Hashable, Sendable, CustomStringConvertible {
   package let description: String
 
@@ -120,11 +120,12 @@ package struct ClusterError: Error, Hashable, Sendable, CustomStringConvertible 
   }
 
   package static let noBinaries = ClusterError(
-    "PostgreSQL is not installed: install it (apt-get install postgresql, brew install postgresql@17), or name the folder of "
-      + "its programs in MARTLET_POSTGRES_BIN")
+    "PostgreSQL is not installed: install it (apt-get install postgresql, brew install postgresql@17), or set "
+      + "MARTLET_POSTGRES_BIN to the folder of its programs")
 }
 
-/// The server is this shell's child; it is ended when the shell's input ends, as it does when our process is gone.
+/// The shell starts the server as its child, and stops it at the end of standard input, which is reached when this process
+/// ends.
 private let clusterScript = """
   bin=$1 data=$2
   shift 2
@@ -155,6 +156,6 @@ private func parentFolder(of path: String) -> String {
 
 private func temporaryFolder() throws(ClusterError) -> String {
   var name = Array("/tmp/martlet-XXXXXX".utf8CString)
-  guard mkdtemp(&name) != nil else { throw ClusterError("no folder can be made in /tmp") }
+  guard mkdtemp(&name) != nil else { throw ClusterError("cannot create a temporary folder in /tmp") }
   return String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
 }

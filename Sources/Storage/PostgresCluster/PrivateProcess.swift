@@ -6,12 +6,13 @@
   import Darwin
 #endif
 
-/// A program beside the server, such as a pooler: run as the server's user, and ended when we are.
+/// A program that accompanies the server, such as a connection pooler. It runs as the server's user, and stops when this
+/// process ends.
 package final class PrivateProcess: Sendable {
   private let process: pid_t
   private let lifeline: Int32
 
-  /// - Parameter command: The program and its arguments; it must stay in the foreground.
+  /// - Parameter command: The program and its arguments. The program must not move itself to the background.
   package init(_ command: [String]) throws(ClusterError) {
     let user = try ClusterUser.choose()
     let script = """
@@ -24,15 +25,15 @@ package final class PrivateProcess: Sendable {
     (process, lifeline) = try spawn((user?.command ?? []) + ["/bin/sh", "-c", script, "martlet"] + command)
   }
 
-  /// Gives a file or folder to the user as whom the program runs.
+  /// Makes the user that runs the program the owner of a file or folder.
   package static func give(_ path: String) throws(ClusterError) {
     guard let user = try ClusterUser.choose() else { return }
     guard chown(path, user.id, user.group) == 0 else {
-      throw ClusterError("'\(path)' cannot be given to the user '\(user.name)'")
+      throw ClusterError("cannot change the owner of '\(path)' to '\(user.name)'")
     }
   }
 
-  /// Ends it and waits for it.
+  /// Stops the program and waits until it has ended.
   package func stop() {
     close(lifeline)
     var status: Int32 = 0

@@ -8,11 +8,12 @@ import CPlatform
   import Darwin
 #endif
 
-/// Starts a program whose standard input is a pipe, in a process group of its own, so that Ctrl-C reaches us alone.
-/// - Returns: The process, and the pipe's other end: closed with us.
+/// Starts a program whose standard input is a pipe. The program gets its own process group, so that Ctrl-C does not reach
+/// it.
+/// - Returns: The process, and the write end of the pipe, which the system closes when this process ends.
 func spawn(_ arguments: [String]) throws(ClusterError) -> (process: pid_t, lifeline: Int32) {
   var ends: [Int32] = [-1, -1]
-  guard platform_pipe(&ends) == 0 else { throw ClusterError("the system has no pipe left") }
+  guard platform_pipe(&ends) == 0 else { throw ClusterError("cannot create a pipe") }
   #if canImport(Darwin)
     var actions: posix_spawn_file_actions_t?
     var attributes: posix_spawnattr_t?
@@ -30,12 +31,12 @@ func spawn(_ arguments: [String]) throws(ClusterError) -> (process: pid_t, lifel
   posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
   posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
   posix_spawnattr_setpgroup(&attributes, 0)
-  // Threads of a pool block signals, and a shell that is not told of its child's end waits for ever.
+  // Threads of a pool block signals. A shell that inherits this misses SIGCHLD and waits forever.
   var none = sigset_t()
   sigemptyset(&none)
   posix_spawnattr_setsigmask(&attributes, &none)
   var flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK
-  // What other parts of the program have open at this moment would stay open as long as the server runs.
+  // Otherwise, files that other threads have open now would stay open while the server runs.
   platform_close_others(&actions)
   #if canImport(Darwin)
     flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
@@ -48,7 +49,7 @@ func spawn(_ arguments: [String]) throws(ClusterError) -> (process: pid_t, lifel
   close(ends[0])
   guard result == 0 else {
     close(ends[1])
-    throw ClusterError("'\(arguments[0])' does not start: \(String(cString: strerror(result)))")
+    throw ClusterError("cannot start '\(arguments[0])': \(String(cString: strerror(result)))")
   }
   return (process, ends[1])
 }

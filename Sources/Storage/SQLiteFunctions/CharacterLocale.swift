@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// The locale whose letters and cases we use: UTF-8, and no language's own order.
+/// A UTF-8 locale without language-specific rules, for character classes and case mapping.
 final class CharacterLocale {
   private let locale: locale_t?
 
@@ -24,7 +24,7 @@ final class CharacterLocale {
     if let locale { freelocale(locale) }
   }
 
-  /// Runs `body` with this locale on the calling thread.
+  /// Runs `body` while the calling thread uses this locale.
   func use<Result>(_ body: () -> Result) -> Result {
     guard let locale else { return body() }
     let before = uselocale(locale)

@@ -2,21 +2,21 @@ import CSQLite
 package import SQLite
 
 extension Connection {
-  /// Opens a database on which plans can run: with the `mt_…` functions.
+  /// Opens a database and registers the `mt_…` functions, which compiled plans call.
   package static func withFunctions(_ options: ConnectionOptions) throws(SQLiteError) -> Connection {
     let connection = try Connection(options)
     try connection.registerFunctions()
     return connection
   }
 
-  /// Registers the `mt_…` functions that plans call. They live as long as the connection is open.
-  /// - Throws: ``SQLiteError`` when SQLite does not accept one of them.
+  /// Registers the `mt_…` functions, which compiled plans call. They exist until the connection closes.
+  /// - Throws: ``SQLiteError`` if SQLite rejects one of them.
   package func registerFunctions() throws(SQLiteError) {
     try FunctionState(connection: self).register()
   }
 }
 
-/// What the `mt_…` functions of one connection share. Each registration keeps it, until the connection closes.
+/// The state that the `mt_…` functions of one connection share. Each registration retains it until the connection closes.
 final class FunctionState {
   let shapes = ShapeCache()
   let characters = CharacterLocale()
@@ -47,11 +47,11 @@ final class FunctionState {
     try scalar("mt_time_add", 4, timeAddFunction(), on: handle)
     try scalar("mt_date_add", 3, dateAddFunction(), on: handle)
     try scalar("mt_entity", -1, entityFunction(), on: handle)
-    // It reads tables, so it is not deterministic; and no trigger or view of a foreign file may call it.
+    // `mt_sub` reads tables, so it is not deterministic. Triggers and views of an untrusted file must not call it.
     try scalar("mt_sub", -1, subFunction(), on: handle, flags: SQLITE_UTF8 | SQLITE_DIRECTONLY | Self.resultSubtype)
   }
 
-  /// `SQLITE_RESULT_SUBTYPE`, which headers before 3.45 lack, and versions before it leave aside.
+  /// `SQLITE_RESULT_SUBTYPE`. Headers before SQLite 3.45 do not declare it, and older versions ignore it.
   private static let resultSubtype: Int32 = 0x100_0000
   private static let flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS | resultSubtype
 
@@ -60,7 +60,7 @@ final class FunctionState {
     flags: Int32 = FunctionState.flags
   ) throws(SQLiteError) {
     let context = Unmanaged.passRetained(self).toOpaque()
-    // SQLite calls the last function when it drops the registration, also when this call fails.
+    // SQLite calls `releaseState` when it removes the registration, and also when this call fails.
     let status = sqlite3_create_function_v2(
       handle, name, argumentCount, flags, context, function, nil, nil, releaseState)
     guard status == SQLITE_OK else { throw cannotRegister(name, status) }
@@ -84,12 +84,12 @@ private let releaseState: @convention(c) (UnsafeMutableRawPointer?) -> Void = { 
   if let context { Unmanaged<FunctionState>.fromOpaque(context).release() }
 }
 
-/// The state behind a function's context.
+/// The state that was registered with the called function.
 func functionState(_ context: OpaquePointer) -> FunctionState? {
   sqlite3_user_data(context).map { Unmanaged<FunctionState>.fromOpaque($0).takeUnretainedValue() }
 }
 
-/// Why a function fails.
+/// The reason why a function fails.
 struct FunctionFailure {
   let message: String
   let code: SQLiteError.Code
@@ -100,23 +100,23 @@ struct FunctionFailure {
   }
 }
 
-/// Ends a function with an error.
+/// Makes the function's result an error.
 /// - Parameters:
-///   - message: Must hold no value.
-///   - code: What the caller decides by.
+///   - message: Must not contain values, because it is logged.
+///   - code: The code that determines the response to the client.
 func fail(_ context: OpaquePointer, _ message: String, _ code: SQLiteError.Code = .error) {
   sqlite3_result_error(context, message, -1)
-  // After the text, which resets the code.
+  // Set after the text, because setting the text resets the code.
   sqlite3_result_error_code(context, code.rawValue)
 }
 
-/// The UTF-8 bytes of an argument, valid until the next look at the same argument; `nil` for NULL.
+/// The UTF-8 bytes of an argument, or `nil` for NULL. They are valid until the same argument is read again.
 func textBytes(_ value: OpaquePointer?) -> UnsafeBufferPointer<UInt8>? {
   guard let start = sqlite3_value_text(value) else { return nil }
   return UnsafeBufferPointer(start: start, count: Int(sqlite3_value_bytes(value)))
 }
 
-/// Gives `bytes` as the function's text.
+/// Sets the function's result to a text with these bytes.
 func give(_ bytes: UnsafeBufferPointer<UInt8>, to context: OpaquePointer) {
   guard let start = bytes.baseAddress else {
     sqlite3_result_text(context, "", 0, copied)
@@ -127,7 +127,7 @@ func give(_ bytes: UnsafeBufferPointer<UInt8>, to context: OpaquePointer) {
   }
 }
 
-/// Marks the function's text as JSON, for SQLite's own JSON functions.
+/// Marks the function's text as JSON, so that SQLite's JSON functions do not quote it.
 func markAsJSON(_ context: OpaquePointer) {
   sqlite3_result_subtype(context, UInt32(UInt8(ascii: "J")))
 }

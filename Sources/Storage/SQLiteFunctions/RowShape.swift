@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// What one line of a shape says. docs/modules/SQLiteFunctions.md tells the language.
+/// One line of a shape. docs/modules/SQLiteFunctions.md describes the shape language.
 struct ShapeMember {
   enum Kind: UInt8 {
     case text = 0x74  // t
@@ -27,14 +27,14 @@ struct ShapeMember {
   }
 
   let kind: Kind
-  /// The place among the function's arguments, where the shape itself has number 0.
+  /// The index of the function's argument; the shape itself has index 0.
   let argument: Int
   /// The bytes before the value, inside the shape's text.
   let prefix: UnsafePointer<UInt8>
   let prefixLength: Int
 }
 
-/// A shape that was read. Lives in memory of its own, so that rows are written without counting references.
+/// A parsed shape. It is stored in manually allocated memory, so that writing rows needs no reference counting.
 struct RowShape {
   /// A copy of the shape's text.
   let text: UnsafeMutablePointer<UInt8>
@@ -45,7 +45,7 @@ struct RowShape {
   let keyCount: Int
   let childCount: Int
 
-  /// `nil` when a line is not `<kind> <number> <bytes>`.
+  /// Returns `nil` if a line is not of the form `<kind> <number> <bytes>`.
   init?(_ source: UnsafeBufferPointer<UInt8>) {
     guard let start = source.baseAddress, !source.isEmpty else { return nil }
     let text = UnsafeMutablePointer<UInt8>.allocate(capacity: source.count)

@@ -10,15 +10,15 @@ import Scalars
   import Darwin
 #endif
 
-/// Stands between the data and the keys of a packed value; JSON text never holds it raw.
+/// Separates the data from the keys in a packed value. JSON text never contains this byte unescaped.
 let unitSeparator: UInt8 = 0x1E
 
 /// Writes one row as a JSON object.
 ///
 /// - Parameters:
 ///   - values: The function's arguments; the first is the shape.
-///   - keys: Where the row's entry goes, for the packed functions.
-/// - Returns: What is wrong, or `nil`.
+///   - keys: The buffer for the row's key entry; only the packed functions pass one.
+/// - Returns: An error message, or `nil` on success.
 func appendRow(
   _ shape: UnsafeMutablePointer<RowShape>, _ values: UnsafeMutablePointer<OpaquePointer?>, to data: inout TextBuffer,
   keys: UnsafeMutablePointer<TextBuffer>?
@@ -45,8 +45,8 @@ func appendRow(
   return nil
 }
 
-/// The bytes of a text. Unlike `sqlite3_value_text` this wants no zero behind them, for which SQLite would copy what an
-/// inner row or list gave.
+/// The bytes of a text. Unlike `sqlite3_value_text`, this does not require a terminating zero, for which SQLite would copy
+/// the result of an inner row or list.
 @inline(__always)
 private func rawText(_ value: OpaquePointer?) -> UnsafePointer<UInt8>? {
   if sqlite3_value_type(value) == SQLITE_TEXT {
@@ -55,7 +55,7 @@ private func rawText(_ value: OpaquePointer?) -> UnsafePointer<UInt8>? {
   return UnsafePointer(sqlite3_value_text(value))
 }
 
-/// `value` is not NULL.
+/// Appends a value that is not NULL.
 @inline(__always)
 private func appendValue(_ kind: ShapeMember.Kind, _ value: OpaquePointer?, to data: inout TextBuffer)
   -> FunctionFailure?
@@ -87,7 +87,7 @@ private func appendValue(_ kind: ShapeMember.Kind, _ value: OpaquePointer?, to d
   return nil
 }
 
-/// A text that needs no escapes, or an integer, in quotes.
+/// Appends a text that needs no escaping, or an integer, in quotes.
 private func appendPlain(_ value: OpaquePointer?, to data: inout TextBuffer) {
   data.append(UInt8(ascii: "\""))
   if sqlite3_value_type(value) == SQLITE_INTEGER {
@@ -99,10 +99,10 @@ private func appendPlain(_ value: OpaquePointer?, to data: inout TextBuffer) {
   data.append(UInt8(ascii: "\""))
 }
 
-/// A text with escapes, in quotes.
+/// Appends a text in quotes, and escapes it where necessary.
 @inline(__always)
 private func appendText(_ value: OpaquePointer?, to data: inout TextBuffer) {
-  // An empty text has no address.
+  // SQLite returns a null pointer for an empty text.
   guard let text = rawText(value) else { return data.append("\"\"") }
   data.appendQuoted(text, count: Int(sqlite3_value_bytes(value)))
 }
@@ -114,7 +114,7 @@ private func appendFloat(_ value: OpaquePointer?, to data: inout TextBuffer) -> 
   return nil
 }
 
-/// The members of an inner object, without its braces.
+/// Appends the members of an inner object, without its braces.
 private func appendSplice(_ value: OpaquePointer?, to data: inout TextBuffer) -> FunctionFailure? {
   let text = rawText(value)
   let count = Int(sqlite3_value_bytes(value))
@@ -125,7 +125,7 @@ private func appendSplice(_ value: OpaquePointer?, to data: inout TextBuffer) ->
   return nil
 }
 
-/// Little-endian float32 elements as a JSON array.
+/// Appends little-endian float32 elements as a JSON array.
 func appendVector(_ value: OpaquePointer?, to data: inout TextBuffer) -> FunctionFailure? {
   let start = sqlite3_value_blob(value)
   let count = Int(sqlite3_value_bytes(value))
@@ -142,13 +142,13 @@ func appendVector(_ value: OpaquePointer?, to data: inout TextBuffer) -> Functio
   return nil
 }
 
-/// Where the separator of a packed value stands.
+/// The offset of the separator in a packed value.
 func splitPoint(_ text: UnsafePointer<UInt8>?, _ count: Int) -> Int? {
   guard let text, let found = memchr(text, Int32(unitSeparator), count) else { return nil }
   return UnsafeRawPointer(found) - UnsafeRawPointer(text)
 }
 
-/// The key alone, or `[key, ‹keys of the children›…]` when the row has children. A composite key is an array itself.
+/// Appends the key, or `[key, ‹keys of the children›…]` if the row has children. A composite key is an array.
 private func appendKeyEntry(
   _ shape: UnsafeMutablePointer<RowShape>, _ values: UnsafeMutablePointer<OpaquePointer?>, to keys: inout TextBuffer
 ) {

@@ -1,5 +1,5 @@
-/// The shapes that one connection has read. A shape is a constant of a prepared statement, so its address finds it; the
-/// text is compared all the same, since addresses are used again.
+/// The parsed shapes of one connection. A shape is a constant of a prepared statement, so it is looked up by its address.
+/// Its text is compared as well, because SQLite may reuse the address.
 final class ShapeCache {
   private static let slotCount = 512
   private static let shapeLimit = 4096
@@ -16,7 +16,7 @@ final class ShapeCache {
     slots.deallocate()
   }
 
-  /// The result is valid until the next call.
+  /// Returns the parsed shape, which is valid until the next call, or `nil` if the text is not a valid shape.
   @inline(__always)
   func shape(_ text: UnsafeBufferPointer<UInt8>) -> UnsafeMutablePointer<RowShape>? {
     let address = Int(bitPattern: text.baseAddress)

@@ -9,7 +9,8 @@ import Scalars
   import Darwin
 #endif
 
-/// Bytes that grow, in memory that SQLite can take over. All zeros is an empty one, as SQLite's aggregates need it.
+/// A growable byte buffer whose memory SQLite can take over. If all its bytes are zero, it is empty, as the initial state
+/// of SQLite's aggregate functions requires.
 struct TextBuffer {
   private var start: UnsafeMutablePointer<UInt8>?
   private(set) var count: Int
@@ -19,7 +20,7 @@ struct TextBuffer {
 
   var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }
 
-  /// Room for `extra` bytes behind the last one; `nil` when there is no memory.
+  /// Makes space for `extra` more bytes, and returns the address after the last byte.
   @inline(__always)
   private mutating func reserve(_ extra: Int) -> UnsafeMutablePointer<UInt8>? {
     if capacity &- count < extra { grow(extra) }
@@ -34,9 +35,9 @@ struct TextBuffer {
     capacity = wanted
   }
 
-  /// Swift's own arrays end the program here too.
+  /// Terminates the program, as Swift's arrays do.
   private func outOfMemory() -> Never {
-    preconditionFailure("no memory is left for the text of a result")
+    preconditionFailure("out of memory while writing a query result")
   }
 
   @inline(__always)
@@ -56,7 +57,7 @@ struct TextBuffer {
     append(text.utf8Start, count: text.utf8CodeUnitCount)
   }
 
-  /// `body` writes at most `maximum` bytes and says how many.
+  /// Appends the bytes that `body` writes: at most `maximum`. `body` returns their number.
   @inline(__always)
   mutating func append(maximum: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int) {
     guard let end = reserve(maximum) else { return }
@@ -67,7 +68,7 @@ struct TextBuffer {
     append(maximum: maximumIntegerLength) { writeInteger(number, to: $0) }
   }
 
-  /// A string literal of JSON, escapes as short as they can be.
+  /// Appends a JSON string literal with the shortest escapes.
   @inline(__always)
   mutating func appendQuoted(_ source: UnsafePointer<UInt8>, count length: Int) {
     guard let end = reserve(length &+ 2) else { return }
@@ -106,7 +107,7 @@ struct TextBuffer {
     }
   }
 
-  /// Gives the text to SQLite, which frees it.
+  /// Sets the function's result to the text. SQLite takes over the memory and frees it.
   mutating func finish(to context: OpaquePointer) {
     guard let taken = start else {
       sqlite3_result_text(context, "", 0, copied)
@@ -127,7 +128,7 @@ struct TextBuffer {
   }
 }
 
-/// How many of the first bytes stand in a JSON string as they are.
+/// The number of leading bytes that a JSON string contains unescaped.
 @inline(__always)
 private func plainPrefix(_ source: UnsafePointer<UInt8>, count: Int) -> Int {
   let ones: UInt64 = 0x0101_0101_0101_0101

@@ -1,7 +1,7 @@
 import CSQLite
 import Digests
 
-/// `mt_entity(prefix, k1, k2, …)`: the id by which clients know a row; see `entityID(prefix:key:)`.
+/// `mt_entity(prefix, k1, k2, …)` returns the entity id of a row; see `entityID(prefix:key:)`.
 func entityFunction() -> FunctionState.Function {
   { context, count, values in
     guard let context, let values, let prefix = textBytes(values[0]) else { return }

@@ -1,8 +1,8 @@
 import CPlatform
 import CSQLite
 
-/// `mt_like(pattern, text, ignoreCase)`: SQL's LIKE with PostgreSQL's rules: `%`, `_`, `\` before a character that
-/// stands for itself. Lower case is the C.UTF-8 locale's, one code point at a time.
+/// `mt_like(pattern, text, ignoreCase)` is LIKE with PostgreSQL's rules: `%`, `_`, and `\` as the escape character. Case
+/// is ignored by lowercasing each code point in the C.UTF-8 locale.
 func likeFunction() -> FunctionState.Function {
   { context, _, values in
     guard let context, let values, let state = functionState(context), let pattern = textBytes(values[0]),
@@ -26,7 +26,7 @@ func likeFunction() -> FunctionState.Function {
 
 private func asciiLowerCase(_ code: UInt32) -> UInt32 { code >= 0x41 && code <= 0x5A ? code | 0x20 : code }
 
-/// Compares code points with a pattern.
+/// Matches code points against a LIKE pattern.
 struct LikeMatcher {
   let pattern: [UInt32]
   let text: [UInt32]
@@ -35,8 +35,8 @@ struct LikeMatcher {
   private static let underscore = UInt32(UInt8(ascii: "_"))
   private static let backslash = UInt32(UInt8(ascii: "\\"))
 
-  /// `nil` when the comparison meets a `\` at the pattern's end. Takes at most `pattern.count * text.count` steps: only
-  /// the last `%` is ever tried again.
+  /// Returns `nil` if the comparison reaches a `\` at the end of the pattern. It takes at most
+  /// `pattern.count * text.count` steps, because it backtracks only to the last `%`.
   func matches() -> Bool? {
     var place = 0
     var index = 0

@@ -1,8 +1,8 @@
 import CSQLite
 import Scalars
 
-/// `mt_list_add(list, elements)`: the list with those elements behind it that it does not have yet, each once. A NULL
-/// list is empty.
+/// `mt_list_add(list, elements)` appends those elements that the list does not contain yet, each once. A NULL list is
+/// treated as empty.
 func listAddFunction() -> FunctionState.Function {
   { context, _, values in
     guard let context, let values else { return }
@@ -16,7 +16,7 @@ func listAddFunction() -> FunctionState.Function {
   }
 }
 
-/// `mt_list_remove(list, elements)`: the list without any element that is among `elements`. A NULL list stays NULL.
+/// `mt_list_remove(list, elements)` removes all occurrences of `elements` from the list. A NULL list stays NULL.
 func listRemoveFunction() -> FunctionState.Function {
   { context, _, values in
     guard let context, let values, sqlite3_value_type(values[0]) != SQLITE_NULL else { return }
@@ -25,7 +25,7 @@ func listRemoveFunction() -> FunctionState.Function {
       return
     }
     let unwanted = Set(removed.map(elementKey))
-    // PostgreSQL's operators find no NULL equal to another.
+    // PostgreSQL's operators do not treat two NULLs as equal, so null elements are not removed.
     give(list.filter { $0.elementsEqual("null".utf8) || !unwanted.contains(elementKey($0)) }, to: context)
   }
 }
@@ -34,7 +34,8 @@ private typealias Element = Slice<UnsafeBufferPointer<UInt8>>
 
 private func elementKey(_ element: Element) -> [UInt8] { anyKey(UnsafeBufferPointer(rebasing: element)) }
 
-/// The texts of the elements of a compact JSON array; `nil` when it is none. None for NULL.
+/// The texts of the elements of a compact JSON array. Returns `nil` if the value is not an array, and an empty list for
+/// NULL.
 private func listElements(_ value: OpaquePointer?) -> [Element]? {
   guard let text = textBytes(value) else { return [] }
   guard text.count >= 2, text[0] == UInt8(ascii: "["), text[text.count - 1] == UInt8(ascii: "]") else { return nil }

@@ -10,8 +10,8 @@ import Scalars
   import Darwin
 #endif
 
-/// `mt_regex(pattern, text, ignoreCase)`: whether the text has a match, by the part of PostgreSQL's regular expressions
-/// that ``posixPattern(_:)`` takes.
+/// `mt_regex(pattern, text, ignoreCase)` returns whether the text contains a match. It supports those regular expressions
+/// of PostgreSQL that ``posixPattern(_:)`` can convert.
 func regexFunction() -> FunctionState.Function {
   { context, _, values in
     guard let context, let values, let state = functionState(context), let pattern = textBytes(values[0]),
@@ -47,17 +47,17 @@ func regexFunction() -> FunctionState.Function {
   }
 }
 
-/// What was compiled for this call's pattern, while the pattern is a constant of its statement.
+/// The compiled pattern of an earlier call, if the pattern is a constant of the statement.
 private func keptPattern(_ context: OpaquePointer) -> CompiledPattern? {
   sqlite3_get_auxdata(context, 0).map { Unmanaged<CompiledPattern>.fromOpaque($0).takeUnretainedValue() }
 }
 
-/// What `regcomp` made of a pattern.
+/// A pattern compiled with `regcomp`.
 private final class CompiledPattern {
   let ignoresCase: Bool
   private var regex = regex_t()
 
-  /// `nil` when the pattern is not well formed.
+  /// Returns `nil` if the pattern is invalid.
   init?(_ pattern: String, ignoresCase: Bool) {
     self.ignoresCase = ignoresCase
     var flags = REG_EXTENDED | REG_NOSUB | (ignoresCase ? REG_ICASE : 0)
@@ -71,6 +71,6 @@ private final class CompiledPattern {
     regfree(&regex)
   }
 
-  /// `text` ends with a zero.
+  /// - Parameter text: A zero-terminated text.
   func matches(_ text: UnsafePointer<CChar>) -> Bool { regexec(&regex, text, 0, nil, 0) == 0 }
 }

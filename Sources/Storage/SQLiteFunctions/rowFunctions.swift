@@ -1,7 +1,7 @@
 import CSQLite
 import SQLite
 
-/// `mt_row(shape, v…)`: one row as a JSON object.
+/// `mt_row(shape, v…)` returns one row as a JSON object.
 func rowFunction() -> FunctionState.Function {
   { context, count, values in
     guard let context, let values, let shape = readShape(context, count, values) else { return }
@@ -16,7 +16,7 @@ func rowFunction() -> FunctionState.Function {
   }
 }
 
-/// `mt_row_keys(shape, v…)`: one row and its entry of keys, packed.
+/// `mt_row_keys(shape, v…)` returns one row and its key entry as a packed value.
 func packedRowFunction() -> FunctionState.Function {
   { context, count, values in
     guard let context, let values, let shape = readShape(context, count, values) else { return }
@@ -34,23 +34,23 @@ func packedRowFunction() -> FunctionState.Function {
   }
 }
 
-/// The shape in the first argument, or the error that there is none.
+/// Parses the shape in the first argument. If it is invalid, this makes the function's result an error and returns `nil`.
 @inline(__always)
 private func readShape(
   _ context: OpaquePointer, _ count: Int32, _ values: UnsafeMutablePointer<OpaquePointer?>
 ) -> UnsafeMutablePointer<RowShape>? {
   guard count > 0, let text = textBytes(values[0]), let shape = functionState(context)?.shapes.shape(text) else {
-    fail(context, "mt_row: the first argument is no shape")
+    fail(context, "mt_row: the first argument is not a valid shape")
     return nil
   }
   guard shape.pointee.argumentCount < Int(count) else {
-    fail(context, "mt_row: the shape names an argument that is not there")
+    fail(context, "mt_row: the shape refers to a missing argument")
     return nil
   }
   return shape
 }
 
-/// What an aggregate keeps between its rows. All zeros at first.
+/// The state of an aggregate between its rows. SQLite initializes it with zeros.
 private struct RowsState {
   var data: TextBuffer
   var keys: TextBuffer
@@ -61,7 +61,7 @@ private func rowsState(_ context: OpaquePointer, create: Bool) -> UnsafeMutableP
     .assumingMemoryBound(to: RowsState.self)
 }
 
-/// `mt_rows(shape, v…)`: all rows as a JSON array.
+/// `mt_rows(shape, v…)` returns all rows as a JSON array.
 func rowsStep() -> FunctionState.Function {
   { context, count, values in
     guard let context, let values, let shape = readShape(context, count, values) else { return }
@@ -83,7 +83,7 @@ func rowsFinish() -> FunctionState.Finish {
   }
 }
 
-/// `mt_rows_keys(shape, v…)`: all rows, and all entries of keys, packed.
+/// `mt_rows_keys(shape, v…)` returns all rows and all key entries as a packed value.
 func packedRowsStep() -> FunctionState.Function {
   { context, count, values in
     guard let context, let values, let shape = readShape(context, count, values) else { return }
@@ -134,7 +134,7 @@ private func step(
   }
 }
 
-/// `mt_data(p)`: the first part of a packed value.
+/// `mt_data(p)` returns the data of a packed value.
 func packedDataFunction() -> FunctionState.Function {
   { context, _, values in
     guard let context, let values, let text = textBytes(values[0]) else { return }
@@ -143,7 +143,7 @@ func packedDataFunction() -> FunctionState.Function {
   }
 }
 
-/// `mt_keys(p)`: the second part of a packed value; NULL when it is not packed.
+/// `mt_keys(p)` returns the keys of a packed value, or NULL if the value is not packed.
 func packedKeysFunction() -> FunctionState.Function {
   { context, _, values in
     guard let context, let values, let text = textBytes(values[0]),

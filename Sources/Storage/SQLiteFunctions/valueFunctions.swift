@@ -2,7 +2,7 @@ import CSQLite
 import SQLite
 import Scalars
 
-/// `mt_float(x)`: a number's wire text, as JSON.
+/// `mt_float(x)` returns the wire form of a number, as JSON.
 func floatFunction() -> FunctionState.Function {
   { context, _, values in
     guard let context, let values, sqlite3_value_type(values[0]) != SQLITE_NULL else { return }
@@ -18,7 +18,7 @@ func floatFunction() -> FunctionState.Function {
   }
 }
 
-/// `mt_time(µs)`: a time's wire text, without quotes.
+/// `mt_time(µs)` returns the wire form of a timestamp, without quotes.
 func timeFunction() -> FunctionState.Function {
   { context, _, values in
     guard let context, let values, sqlite3_value_type(values[0]) != SQLITE_NULL else { return }
@@ -30,7 +30,7 @@ func timeFunction() -> FunctionState.Function {
   }
 }
 
-/// `mt_vector(blob)`: a vector's wire text, as JSON.
+/// `mt_vector(blob)` returns the wire form of a vector, as JSON.
 func vectorFunction() -> FunctionState.Function {
   { context, _, values in
     guard let context, let values, sqlite3_value_type(values[0]) != SQLITE_NULL else { return }
@@ -45,7 +45,7 @@ func vectorFunction() -> FunctionState.Function {
   }
 }
 
-/// `mt_any_key(json)`: canonical JSON text in which equal values are equal text.
+/// `mt_any_key(json)` returns canonical JSON text, which is the same for equal values.
 func anyKeyFunction() -> FunctionState.Function {
   { context, _, values in
     guard let context, let values, let text = textBytes(values[0]) else { return }
@@ -53,7 +53,7 @@ func anyKeyFunction() -> FunctionState.Function {
   }
 }
 
-/// `mt_time_add(µs, months, days, µs)`: a time moved on the calendar in UTC.
+/// `mt_time_add(µs, months, days, µs)` adds an interval to a timestamp, on the calendar in UTC.
 func timeAddFunction() -> FunctionState.Function {
   { context, _, values in
     guard let context, let values, (0..<4).allSatisfy({ sqlite3_value_type(values[$0]) != SQLITE_NULL }) else { return }
@@ -68,7 +68,7 @@ func timeAddFunction() -> FunctionState.Function {
   }
 }
 
-/// `mt_date_add(date, months, days)`: a date moved on the calendar.
+/// `mt_date_add(date, months, days)` adds an interval to a date.
 func dateAddFunction() -> FunctionState.Function {
   { context, _, values in
     guard let context, let values, (0..<3).allSatisfy({ sqlite3_value_type(values[$0]) != SQLITE_NULL }),

@@ -1,7 +1,7 @@
 import CSQLite
 
-/// `mt_distance(a, b, method)`: `'L2'`, `'COSINE'` or `'INNER_PRODUCT'` (negated, so that smaller is nearer), summed in
-/// double precision. NULL when one is NULL, or for the cosine of a vector of zeros.
+/// `mt_distance(a, b, method)` returns a distance in double precision: `'L2'`, `'COSINE'` or `'INNER_PRODUCT'` (negated, so
+/// that a smaller value means nearer). The result is NULL if an argument is NULL, and for the cosine of a zero vector.
 func distanceFunction() -> FunctionState.Function {
   { context, _, values in
     guard let context, let values, (0..<3).allSatisfy({ sqlite3_value_type(values[$0]) != SQLITE_NULL }) else { return }
@@ -9,7 +9,7 @@ func distanceFunction() -> FunctionState.Function {
     guard count == sqlite3_value_bytes(values[1]), count % 4 == 0, let left = sqlite3_value_blob(values[0]),
       let right = sqlite3_value_blob(values[1])
     else {
-      fail(context, "vectors of different sizes")
+      fail(context, "vectors have different sizes")
       return
     }
     var sums = VectorSums()
@@ -21,7 +21,7 @@ func distanceFunction() -> FunctionState.Function {
       let cosine = sums.product / (sums.leftNorm * sums.rightNorm).squareRoot()
       guard !cosine.isNaN else { return }
       sqlite3_result_double(context, 1 - max(-1, min(1, cosine)))
-    default: fail(context, "mt_distance: the method is L2, COSINE or INNER_PRODUCT")
+    default: fail(context, "mt_distance: unknown method; expected L2, COSINE or INNER_PRODUCT")
     }
   }
 }

@@ -1,20 +1,20 @@
 import Locks
 package import SQLite
 
-/// Why a pool did not take work.
+/// The reason why a pool rejected work.
 package enum PoolError: Error, Hashable, Sendable {
-  /// Too much work waits already. Try again later.
+  /// The queue is full. The caller can retry later.
   case overloaded
-  /// The pool was closed.
+  /// The pool is closed.
   case closed
-  /// The system has no thread left.
+  /// The system could not create a thread.
   case noThread
 }
 
 /// One writer thread and several reader threads on one database file.
 ///
-/// Work is done in the order of its arrival. It is stopped when its time is over or the task that waits for it is
-/// cancelled: ``SQLiteError`` with ``SQLiteError/interruption``; stopped writes are not stored.
+/// Jobs run in FIFO order. After its timeout, or when the waiting task is cancelled, a job is interrupted: it throws an
+/// ``SQLiteError`` with an ``SQLiteError/interruption``, and its changes are rolled back.
 ///
 /// ```swift
 /// let pool = try DatabasePool(ConnectionOptions(.file("films.db"), synchronous: .full))
@@ -27,10 +27,10 @@ package final class DatabasePool: Sendable {
   private let ending: PoolShutdown
 
   /// - Parameters:
-  ///   - options: The file, and how the writer stores. Readers open the same file to read only.
-  ///   - readerCount: How many threads read; one slow query holds one of them.
-  ///   - queueLimit: How much work may wait, for the readers and for the writer each.
-  ///   - prepare: Sets up each new connection, before anything runs on it: registers functions, for example.
+  ///   - options: The file, and the writer's settings. Readers open the same file as read-only.
+  ///   - readerCount: The number of reader threads. A slow query occupies one of them.
+  ///   - queueLimit: The maximum number of waiting jobs, separately for the readers and the writer.
+  ///   - prepare: Configures each new connection before its first use; for example, registers functions.
   package init(
     _ options: ConnectionOptions, readerCount: Int = 4, queueLimit: Int = 4096,
     prepare: (Connection) throws(SQLiteError) -> Void = { _ in }
@@ -79,7 +79,7 @@ package final class DatabasePool: Sendable {
     writeQueue.close()
   }
 
-  /// Runs `body` on a reader. Use ``Connection/read(_:)`` inside for several statements on one state of the database.
+  /// Runs `body` on a reader. Use ``Connection/read(_:)`` in it if several statements must see the same snapshot.
   @discardableResult
   package func read<Result: Sendable>(
     timeout: Duration? = nil, _ body: @escaping @Sendable (Connection) throws -> Result
@@ -87,10 +87,10 @@ package final class DatabasePool: Sendable {
     try await submit(to: readQueue, timeout: timeout, isAlone: false, body)
   }
 
-  /// Runs `body` on the writer in one transaction, and returns when it is committed.
+  /// Runs `body` on the writer in one transaction, and returns after the commit.
   ///
-  /// Several waiting bodies may share one commit. None of them can undo another, but after a failed commit each runs
-  /// once more by itself: `body` must have no effect but on the database.
+  /// Several waiting bodies may share one commit. An error in one does not roll back the others, but after a failed commit
+  /// each body runs again in its own transaction. Therefore `body` must have no side effects outside the database.
   @discardableResult
   package func write<Result: Sendable>(
     timeout: Duration? = nil, _ body: @escaping @Sendable (Connection) throws -> Result
@@ -98,7 +98,7 @@ package final class DatabasePool: Sendable {
     try await submit(to: writeQueue, timeout: timeout, isAlone: false, body)
   }
 
-  /// Runs `body` on the writer with no transaction open, for what opens its own or cannot be in one.
+  /// Runs `body` on the writer without an open transaction, for work that opens transactions or cannot run in one.
   @discardableResult
   package func writeAlone<Result: Sendable>(
     timeout: Duration? = nil, _ body: @escaping @Sendable (Connection) throws -> Result
@@ -106,7 +106,7 @@ package final class DatabasePool: Sendable {
     try await submit(to: writeQueue, timeout: timeout, isAlone: true, body)
   }
 
-  /// Takes no more work, waits until what was accepted is done, and closes the file.
+  /// Rejects further work, waits until all accepted work is done, and closes the file.
   package func close() async {
     readQueue.close()
     writeQueue.close()
@@ -143,9 +143,9 @@ private func serve(_ queue: WorkQueue<PoolJob>, on owned: OwnedConnection) {
   }
 }
 
-/// Hands a connection to the thread that will use it.
+/// Transfers a connection to the thread that will use it.
 ///
-/// Unchecked: it is taken once, by one thread, after the one that made it has let go.
+/// Unchecked: one thread takes the connection once, after the creating thread has stopped using it.
 private final class OwnedConnection: @unchecked Sendable {
   private var connection: Connection?
 

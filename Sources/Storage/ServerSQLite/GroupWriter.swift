@@ -1,14 +1,14 @@
 import SQLite
 
-/// The writer thread: takes what waits, and commits it together, since a commit's wait for the disk costs more than the
-/// work itself.
+/// The loop of the writer thread. It commits waiting jobs together, because waiting for the disk in a commit takes longer
+/// than the jobs themselves.
 struct GroupWriter {
   let connection: Connection
   let queue: WorkQueue<PoolJob>
 
-  /// Work that may share a commit.
+  /// The maximum number of jobs that share a commit.
   private static let groupLimit = 64
-  /// When to commit although more is there: the first of a group waits for the last.
+  /// The time after which a group commits although more jobs are waiting, because the first job waits for the last one.
   private static let groupTime = Duration.milliseconds(10)
 
   func run() {
@@ -27,16 +27,16 @@ struct GroupWriter {
         }
       }
     }
-    // The file alone then holds everything. Readers that are still open keep this from happening, which harms nothing.
+    // After a checkpoint, the main file contains everything. It fails while readers are open, which is harmless.
     _ = try? connection.checkpoint()
   }
 
   private func runAlone(_ job: PoolJob) {
     do { try job.run(on: connection) } catch { connection.rollBack() }
-    // A body that forgot to end its transaction must not take the next one's work with it.
+    // If a body leaves its transaction open, the next job must not become part of it.
     if connection.isInTransaction {
       connection.rollBack()
-      job.fail(SQLiteError(code: .misuse, message: "a transaction was left open"))
+      job.fail(SQLiteError(code: .misuse, message: "the work left a transaction open; it was rolled back"))
     }
   }
 
@@ -50,12 +50,12 @@ struct GroupWriter {
     do {
       try connection.withLimit(job.limit) { try connection.write { try job.run(on: connection) } }
     } catch {
-      // Also when the work succeeded and its commit did not.
+      // This replaces the result of a job whose commit failed.
       job.fail(error)
     }
   }
 
-  /// Runs as many of `jobs` as its time allows in one transaction; returns how many are done.
+  /// Runs jobs in one transaction until the time limit of a group, and returns how many ran.
   private func runGroup(_ jobs: ArraySlice<PoolJob>) -> Int {
     do {
       try connection.runControl("BEGIN IMMEDIATE")
@@ -69,7 +69,7 @@ struct GroupWriter {
     let end = MonotonicTime.now().advanced(by: Self.groupTime)
     var done = 0
     for job in jobs {
-      // A failure undoes its own savepoint, or, after some errors, the whole transaction.
+      // A failure rolls back the job's savepoint. After some errors, SQLite rolls back the whole transaction.
       do { try connection.write { try job.run(on: connection) } } catch { job.fail(error) }
       done += 1
       guard connection.isInTransaction, MonotonicTime.now() < end else { break }
@@ -82,7 +82,7 @@ struct GroupWriter {
       try connection.runControl("COMMIT")
     } catch {
       connection.rollBack()
-      // Nothing is stored. What failed by itself has its error; the others are tried one by one.
+      // Nothing was stored. Failed jobs keep their errors, and the other jobs run again one by one.
       for job in group where !job.hasFailed { runInTransaction(job) }
     }
     for job in group { job.finish() }

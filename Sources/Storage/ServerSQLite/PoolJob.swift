@@ -1,11 +1,11 @@
 import SQLite
 
-/// One piece of work that waits for a thread, without the type of its result.
+/// Work that waits for a thread, without the type of its result.
 ///
-/// Unchecked: it belongs to the submitting task until it is in the queue, then to the thread that took it.
+/// Unchecked: the submitting task owns it until it is in the queue, then the thread that takes it.
 class PoolJob: @unchecked Sendable {
   let limit: WorkLimit
-  /// Work that opens transactions itself or must not be in one.
+  /// Whether the work must run without an open transaction.
   let isAlone: Bool
 
   init(limit: WorkLimit, isAlone: Bool) {
@@ -13,18 +13,18 @@ class PoolJob: @unchecked Sendable {
     self.isAlone = isAlone
   }
 
-  /// Does the work and keeps its outcome. Throws what the work threw, for the caller to undo.
+  /// Runs the work and keeps its outcome. Throws the error of the work, so that the caller rolls back.
   func run(on connection: Connection) throws {}
-  /// Keeps an error as the outcome.
+  /// Sets the outcome to an error.
   func fail(_ error: any Error) {}
   var hasFailed: Bool { false }
-  /// Gives the outcome to who waits for it. Called once.
+  /// Resumes the waiting task with the outcome. Called once.
   func finish() {}
 }
 
-/// A job whose result somebody waits for.
+/// A job whose result a task is waiting for.
 ///
-/// Unchecked: the thread that takes it from the queue alone uses it from then on.
+/// Unchecked: after a thread takes it from the queue, only that thread uses it.
 final class TypedPoolJob<Result: Sendable>: PoolJob, @unchecked Sendable {
   private let body: @Sendable (Connection) throws -> Result
   private let continuation: UnsafeContinuation<Result, any Error>

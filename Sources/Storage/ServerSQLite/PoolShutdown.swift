@@ -11,7 +11,7 @@ final class PoolShutdown: Sendable {
 
   init(threadCount: Int) { state = Locked(State(running: threadCount)) }
 
-  /// Each thread calls it once, at its end.
+  /// Called once by each thread when it ends.
   func threadEnded() {
     let waiters = state.withLock { state -> [CheckedContinuation<Void, Never>] in
       state.running -= 1

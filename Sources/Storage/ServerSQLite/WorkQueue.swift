@@ -1,6 +1,6 @@
 import Locks
 
-/// A bounded queue, first in, first out, from which threads take their work.
+/// A bounded FIFO queue from which threads take their work.
 final class WorkQueue<Element: Sendable>: Sendable {
   enum Outcome {
     case accepted
@@ -16,7 +16,7 @@ final class WorkQueue<Element: Sendable>: Sendable {
   private let state = Monitor(State())
   private let limit: Int
 
-  /// - Parameter limit: How many elements may wait.
+  /// - Parameter limit: The maximum number of waiting elements.
   init(limit: Int) { self.limit = limit }
 
   func push(_ element: Element) -> Outcome {
@@ -28,7 +28,7 @@ final class WorkQueue<Element: Sendable>: Sendable {
     }
   }
 
-  /// Waits for work and takes up to `most` elements. Empty when the queue is closed and holds nothing more.
+  /// Waits for work and returns up to `most` elements. Returns an empty array when the queue is closed and empty.
   func pop(most: Int) -> [Element] {
     state.wait { state in
       guard !state.elements.isEmpty || state.isClosed else { return nil }
@@ -38,7 +38,7 @@ final class WorkQueue<Element: Sendable>: Sendable {
     }
   }
 
-  /// Waits for work and takes one element. `nil` when the queue is closed and holds nothing more.
+  /// Waits for work and returns one element. Returns `nil` when the queue is closed and empty.
   func popFirst() -> Element? {
     state.wait { state -> Element?? in
       guard !state.elements.isEmpty || state.isClosed else { return nil }
@@ -46,6 +46,6 @@ final class WorkQueue<Element: Sendable>: Sendable {
     }
   }
 
-  /// Refuses further work; elements that are already in the queue are still taken.
+  /// Rejects further elements. Elements that are already in the queue can still be taken.
   func close() { state.broadcast { $0.isClosed = true } }
 }

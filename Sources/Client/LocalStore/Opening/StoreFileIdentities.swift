@@ -6,9 +6,9 @@
   import Darwin
 #endif
 
-/// Which files the names of a store lead to: the database, its write-ahead log and the index of the log.
+/// The identities of a store's files: the database, its write-ahead log and the index of the log.
 ///
-/// SQLite goes on with files that were deleted or replaced while they are open, and what it commits then is lost. A store
+/// SQLite continues to use files that were deleted or replaced while they are open, and its commits are lost then. A store
 /// compares these values before it acknowledges a commit.
 struct StoreFileIdentities: Equatable, Sendable {
   private struct File: Equatable, Sendable {

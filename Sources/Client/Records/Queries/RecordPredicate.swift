@@ -42,7 +42,7 @@ public struct RecordPredicate: Sendable {
 
   /// True for all rows.
   public static var always: RecordPredicate { RecordPredicate([.sql("1")]) }
-  /// True for no row.
+  /// Matches no row.
   public static var never: RecordPredicate { RecordPredicate([.sql("0")]) }
 
   /// The SQL text with numbered parameters; appends their values.

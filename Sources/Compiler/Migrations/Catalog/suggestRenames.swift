@@ -5,7 +5,7 @@ package struct RenameSuggestion: Hashable, Sendable, CustomStringConvertible {
   package let what: String
   package let sql: String
 
-  package var description: String { "if \(what), keep its data by first running: \(sql);" }
+  package var description: String { "if \(what), run this first to keep its data: \(sql);" }
 }
 
 /// Finds removed tables and columns that match a new one of the same structure.
@@ -18,7 +18,7 @@ package func suggestRenames(from live: Catalog, to wanted: Catalog) -> [RenameSu
     } else if let old = lost.first(where: { hasSameColumns($0, table) }) {
       suggestions.append(
         RenameSuggestion(
-          what: "table '\(table.name)' is the renamed table '\(old.name)'",
+          what: "table '\(old.name)' was renamed to '\(table.name)'",
           sql: "ALTER TABLE \(quotedName(old.name)) RENAME TO \(quotedName(table.name))"))
     }
   }
@@ -33,7 +33,7 @@ private func renamedColumns(_ live: CatalogTable, _ wanted: CatalogTable) -> [Re
     let old = lost.remove(at: index)
     suggestions.append(
       RenameSuggestion(
-        what: "column '\(column.name)' of table '\(wanted.name)' is the renamed column '\(old.name)'",
+        what: "column '\(old.name)' of table '\(wanted.name)' was renamed to '\(column.name)'",
         sql:
           "ALTER TABLE \(quotedName(wanted.name)) RENAME COLUMN \(quotedName(old.name)) TO \(quotedName(column.name))"))
   }

@@ -69,7 +69,7 @@ extension SQLiteRenderer {
     guard values.count <= Self.callLimit else {
       throw PlanError(
         .invalidArgument,
-        "selections and conditions inside a deeply nested one have \(values.count) values, at most \(Self.callLimit) are allowed"
+        "a deeply nested selection or condition has \(values.count) values; at most \(Self.callLimit) are allowed"
       )
     }
     try checkDepth(of: text)

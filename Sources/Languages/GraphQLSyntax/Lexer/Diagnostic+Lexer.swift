@@ -30,7 +30,7 @@ extension Diagnostic {
   static func unterminatedString(at range: SourceRange) -> Self {
     Diagnostic(
       id: "unterminated-string", at: range, what: "unterminated string",
-      why: "a string in single quotation marks must end on the same line",
+      why: "a string in \"…\" must end on the same line",
       fix: "add '\"', or use \"\"\" for a string with several lines")
   }
 

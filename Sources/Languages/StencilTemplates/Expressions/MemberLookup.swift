@@ -70,7 +70,7 @@ final class MemberLookup {
     }
     if !hasWarned {
       hasWarned = true
-      rendering.warn("template-unknown-member", "unknown member '\(name)' gives nothing", at: place)
+      rendering.warn("template-unknown-member", "unknown member '\(name)' has no value", at: place)
     }
     return .nothing
   }

@@ -9,7 +9,7 @@ package struct ParseIssue: Hashable, Sendable {
     case strayBrace
     case unreadableDeclaration
     case nestedTooDeep
-    case tooManyFaults
+    case tooManyIssues
     case fileTooLarge
     case conflictMarker
     case unclosedCondition

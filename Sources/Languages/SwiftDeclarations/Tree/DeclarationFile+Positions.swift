@@ -37,7 +37,7 @@ extension Diagnostic {
         (
           "swift-block",
           problem.detail.isEmpty ? "unclosed bracket" : "the members of '\(problem.detail)' have no closing brace",
-          "add the closing bracket; a declaration that is not indented deeper is read as the next one"
+          "add the closing bracket; until then, a declaration that is not indented more deeply ends the block"
         )
       case .strayBrace: ("swift-brace", "unmatched '}'", "remove it")
       case .unreadableDeclaration: ("swift-declaration", "expected a declaration", "correct the syntax")
@@ -46,8 +46,8 @@ extension Diagnostic {
           "swift-depth", "declarations are nested more than \(DeclarationParser.depthLimit) levels",
           "reduce the nesting"
         )
-      case .tooManyFaults:
-        ("swift-faults", "further problems in the file are not shown", "correct the problems above first")
+      case .tooManyIssues:
+        ("swift-more-problems", "further problems in the file are not shown", "correct the problems above first")
       case .fileTooLarge: ("swift-size", "the file is larger than 2 GB", "exclude it from the sources")
       case .conflictMarker:
         ("swift-conflict", "unresolved merge conflict", "resolve the conflict and remove the markers")

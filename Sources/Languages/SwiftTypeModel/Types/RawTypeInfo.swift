@@ -7,7 +7,7 @@ final class RawTypeInfo {
   let inheritedTypes: [String]
   /// The raw type by Sourcery's rule.
   let rawTypeName: TypeName?
-  /// The raw type by Swift's rule, such as `String` or `Int`.
+  /// The raw type that Swift infers, such as `String` or `Int`.
   let literalRawTypeName: TypeName?
 
   private static let literalTypes: Set<String> = [

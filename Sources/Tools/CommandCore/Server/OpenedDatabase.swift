@@ -22,8 +22,8 @@ package struct OpenedDatabase: Sendable {
   private let cluster: PrivateCluster?
 
   /// - Parameters:
-  ///   - loop: The server's event loop, for short reads of SQLite and for the connections to PostgreSQL; `nil` starts a
-  ///     loop for the latter.
+  ///   - loop: The server's event loop, for short reads from SQLite and for connections to PostgreSQL; `nil` starts a
+  ///     separate loop for the latter.
   ///   - takesLock: Whether to lock the folder of an SQLite file.
   /// - Throws: ``SessionError``, ``DatabaseError``, ``PostgresError``, ``ClusterError``.
   package static func open(_ location: DatabaseLocation, on loop: EventLoop? = nil, takesLock: Bool = true) async throws
