@@ -88,7 +88,7 @@ func exampleStoreEntry() async throws {
 // Sources/Client/MartletWidgets/Timeline/StoreEntry.swift
 func exampleStoreEntryState() async throws {
   func note(for entry: StoreEntry<[String]>) -> String? {
-    if case .lastGood(let reason) = entry.state { "not up to date: \(reason)" } else { nil }
+    if case .stale(let reason) = entry.state { "not up to date: \(reason)" } else { nil }
   }
 }
 

@@ -19,9 +19,10 @@ func parse(_ bytes: [UInt8], cuts: [Int] = [], limits: HTTPLimits = HTTPLimits()
     pending += bytes[start..<end]
     var offset = 0
     var isDone = false
-    do throws(HTTPProblem) {
+    do throws(HTTPParseError) {
       while !isDone {
-        let step = try pending.withUnsafeBufferPointer { buffer throws(HTTPProblem) in try parser.parse(buffer, &offset)
+        let step = try pending.withUnsafeBufferPointer { buffer throws(HTTPParseError) in
+          try parser.parse(buffer, &offset)
         }
         switch step {
         case .needsMore: isDone = true

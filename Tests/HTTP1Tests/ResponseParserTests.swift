@@ -17,8 +17,8 @@ private func parseAnswers(_ text: String, cuts: [Int] = [], isForHead: Bool = fa
   for (start, end) in zip(borders, borders.dropFirst()) {
     pending += bytes[start..<end]
     var offset = 0
-    do throws(HTTPProblem) {
-      while let response = try pending.withUnsafeBufferPointer({ buffer throws(HTTPProblem) in
+    do throws(HTTPParseError) {
+      while let response = try pending.withUnsafeBufferPointer({ buffer throws(HTTPParseError) in
         try parser.parse(buffer, &offset, isForHead: isForHead)
       }) { note(response) }
     } catch {

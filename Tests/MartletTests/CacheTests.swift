@@ -33,7 +33,7 @@ struct CacheTests {
   @Test("the age that the server names counts, longer or shorter than the settings'")
   func serverAge() async throws {
     func sources(ttl: String, maxAge: Double) async throws -> [DataSource] {
-      let dataConnect = DataConnect.separate(
+      let dataConnect = DataConnect.makeUnshared(
         ConnectorConfig(serviceId: "s", location: "l", connector: "age"),
         DataConnectSettings(cacheSettings: CacheSettings(storage: .memory, maxAge: maxAge)))
       let poster = FakeTransport("{\"data\": {\"text\": \"x\"}, \"extensions\": {\"ttl\": \(ttl)}}")
@@ -137,7 +137,7 @@ struct CacheTests {
       }
       return RESTTransport(endpoint: Endpoint(isSecure: false, host: "fake", port: 80), client: poster)
     }
-    let dataConnect = DataConnect.separate(
+    let dataConnect = DataConnect.makeUnshared(
       ConnectorConfig(serviceId: "s", location: "l", connector: "servers"),
       DataConnectSettings(cacheSettings: CacheSettings(storage: .memory, maxAge: 60)))
     let (gate, open) = AsyncStream<Void>.makeStream()
@@ -181,7 +181,7 @@ struct CacheTests {
 
   @Test("another server while a listener waits for its first outcome: the new one is asked")
   func otherServerAtFirst() async throws {
-    let dataConnect = DataConnect.separate(
+    let dataConnect = DataConnect.makeUnshared(
       ConnectorConfig(serviceId: "s", location: "l", connector: "servers"), DataConnectSettings())
     let (gate, open) = AsyncStream<Void>.makeStream()
     let isAsked = Locked(false)
@@ -279,7 +279,7 @@ struct CacheTests {
   func refused() async throws {
     let config = ConnectorConfig(serviceId: "s", location: "l", connector: "unknown-\(#line)")
     let settings = DataConnectSettings(cacheSettings: CacheSettings(storage: .memory))
-    let lost = DataConnect.separate(config, settings).observation(
+    let lost = DataConnect.makeUnshared(config, settings).observation(
       name: "Q", variables: NoVariables(), resultsDataType: TextData.self)
     await #expect(throws: DataConnectInitError.self) { try await lost.execute() }
     let service = FilmService()

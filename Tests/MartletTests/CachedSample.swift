@@ -48,7 +48,7 @@ final class FilmService: Sendable {
       serviceId: "service", location: "here", connector: folder.map(\.path) ?? "\(name)-\(line)")
     let settings = DataConnectSettings(
       cacheSettings: CacheSettings(storage: folder == nil ? .memory : .persistent, maxAge: maxAge))
-    dataConnect = DataConnect.separate(config, settings, cacheFolder: folder?.path)
+    dataConnect = DataConnect.makeUnshared(config, settings, cacheFolder: folder?.path)
     let state = state
     let poster = FakeTransport { request in try state.withLock { try $0.answer(request) } }
     dataConnect.use(RESTTransport(endpoint: Endpoint(isSecure: false, host: "fake", port: 80), client: poster))

@@ -39,7 +39,7 @@ struct ConcurrencyTests {
 
   /// Answers with the owner that the token names.
   private func connect(_ users: Users, maxAge: Double) -> DataConnect {
-    let dataConnect = DataConnect.separate(
+    let dataConnect = DataConnect.makeUnshared(
       ConnectorConfig(serviceId: "s", location: "l", connector: "storm"),
       DataConnectSettings(cacheSettings: CacheSettings(storage: .memory, maxAge: maxAge)))
     let count = Locked(0)

@@ -18,7 +18,7 @@
   @MainActor
   struct EncryptedEndpointTests {
     private func connect(_ url: String, roots: String?) throws -> DataConnect {
-      let dataConnect = DataConnect.separate(
+      let dataConnect = DataConnect.makeUnshared(
         ConnectorConfig(serviceId: "test", location: "l", connector: "main"), DataConnectSettings())
       let endpoint = try #require(Endpoint(url))
       dataConnect.use(RESTTransport(endpoint: endpoint, client: EventLoopTransport(trustedRoots: { roots })))

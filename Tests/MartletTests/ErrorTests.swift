@@ -15,7 +15,7 @@ struct ErrorTests {
   }
 
   private func connect(_ body: String, status: Int = 200) -> DataConnect {
-    let dataConnect = DataConnect.separate(
+    let dataConnect = DataConnect.makeUnshared(
       ConnectorConfig(serviceId: "s", location: "l", connector: "errors"), DataConnectSettings())
     let poster = FakeTransport(body, status: status)
     dataConnect.use(RESTTransport(endpoint: Endpoint(isSecure: false, host: "fake", port: 80), client: poster))
@@ -40,11 +40,11 @@ struct ErrorTests {
   func initErrors() async throws {
     var codes: Set<DataConnectInitError.Code> = []
     let config = ConnectorConfig(serviceId: "s", location: "l", connector: "nowhere")
-    let nowhere = DataConnect.separate(config, DataConnectSettings())
+    let nowhere = DataConnect.makeUnshared(config, DataConnectSettings())
     let first = try #require(await failure(of: nowhere, as: TextData.self) as? DataConnectInitError)
     codes.insert(first.code)
     #expect(first.message?.contains("useEmulator()") == true)
-    let broken = DataConnect.separate(config, DataConnectSettings(host: "no host"))
+    let broken = DataConnect.makeUnshared(config, DataConnectSettings(host: "no host"))
     let second = try #require(await failure(of: broken, as: TextData.self) as? DataConnectInitError)
     codes.insert(second.code)
     #expect(second.message?.contains("'https://no host:443' is not a valid server address") == true)
@@ -157,7 +157,7 @@ struct ErrorTests {
     func connect() -> DataConnect {
       let settings = DataConnectSettings(cacheSettings: CacheSettings(maxAge: 60))
       let config = ConnectorConfig(serviceId: "s", location: "l", connector: name)
-      let dataConnect = DataConnect.separate(config, settings, cacheFolder: folder.path)
+      let dataConnect = DataConnect.makeUnshared(config, settings, cacheFolder: folder.path)
       let poster = FakeTransport(#"{"data": {"text": "x"}}"#)
       dataConnect.use(RESTTransport(endpoint: Endpoint(isSecure: false, host: "fake", port: 80), client: poster))
       return dataConnect
@@ -194,7 +194,7 @@ struct ErrorTests {
     let before = DataConnect.onCacheProblem
     DataConnect.onCacheProblem = { _ in told.withLock { $0 += 1 } }
     defer { DataConnect.onCacheProblem = before }
-    let dataConnect = DataConnect.separate(
+    let dataConnect = DataConnect.makeUnshared(
       ConnectorConfig(serviceId: "s", location: "l", connector: "no-place"),
       DataConnectSettings(cacheSettings: CacheSettings(maxAge: 60)), cacheFolder: "/dev/null/nowhere")
     let poster = FakeTransport(#"{"data": {"text": "x"}}"#)

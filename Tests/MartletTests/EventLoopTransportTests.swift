@@ -147,7 +147,7 @@
         }
       }
       let config = ConnectorConfig(serviceId: "s", location: "l", connector: "cut")
-      let dataConnect = DataConnect.separate(config, DataConnectSettings())
+      let dataConnect = DataConnect.makeUnshared(config, DataConnectSettings())
       dataConnect.useEmulator(port: Int(listener.port))
       let mutation = dataConnect.mutation(name: "M", variables: NoVariables(), resultsDataType: TextData.self)
       let error = try #require(await #expect(throws: DataConnectOperationError.self) { try await mutation.execute() })

@@ -53,7 +53,7 @@ struct InvalidResponseTests {
     let poster = FakeTransport { _ in
       HTTPReceivedResponse(status: sample.status, body: Array(sample.body.utf8), contentType: sample.contentType)
     }
-    let dataConnect = DataConnect.separate(
+    let dataConnect = DataConnect.makeUnshared(
       ConnectorConfig(serviceId: "s", location: "l", connector: "bad"),
       DataConnectSettings(cacheSettings: CacheSettings(storage: .memory, maxAge: 60)))
     dataConnect.use(RESTTransport(endpoint: Endpoint(isSecure: false, host: "fake", port: 80), client: poster))

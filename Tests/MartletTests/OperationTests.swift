@@ -32,7 +32,7 @@ struct OperationTests {
   @Test("references of one mutation with the same variables are equal, and one object while somebody holds it")
   func equality() async throws {
     let dataConnect = DataConnect.test(FakeTransport(""))
-    let other = DataConnect.separate(dataConnect.connectorConfig, DataConnectSettings())
+    let other = DataConnect.makeUnshared(dataConnect.connectorConfig, DataConnectSettings())
     func mutation(_ name: String = "M", a: Int = 1, on connection: DataConnect) -> MutationRef<TextData, OneVariable> {
       connection.mutation(name: name, variables: OneVariable(a: a), resultsDataType: TextData.self)
     }

@@ -89,7 +89,7 @@ import Configuration
     func client(
       maxAge: Double = 60, storage: CacheSettings.Storage = .memory, folder: String? = nil, port: UInt16? = nil
     ) -> DataConnect {
-      let dataConnect = DataConnect.separate(
+      let dataConnect = DataConnect.makeUnshared(
         ConnectorConfig(serviceId: "test", location: "l", connector: "main"),
         DataConnectSettings(cacheSettings: CacheSettings(storage: storage, maxAge: maxAge)), cacheFolder: folder)
       dataConnect.useEmulator(port: Int(port ?? self.port))

@@ -20,7 +20,7 @@ struct RetryTests {
       }
       return HTTPReceivedResponse(status: 200, body: Array(#"{"data": {"text": "x"}}"#.utf8))
     }
-    let dataConnect = DataConnect.separate(
+    let dataConnect = DataConnect.makeUnshared(
       ConnectorConfig(serviceId: "s", location: "l", connector: "retry"), DataConnectSettings())
     dataConnect.use(RESTTransport(endpoint: Endpoint(isSecure: false, host: "fake", port: 80), client: poster))
     return (dataConnect, poster)

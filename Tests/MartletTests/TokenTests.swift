@@ -58,7 +58,7 @@ struct TokenTests {
     _ tokens: some TokenProvider, timeout: Duration = .seconds(60)
   ) -> (DataConnect, FakeTransport) {
     let poster = FakeTransport(#"{"data": {"text": "x"}}"#)
-    let dataConnect = DataConnect.separate(
+    let dataConnect = DataConnect.makeUnshared(
       ConnectorConfig(serviceId: "s", location: "l", connector: "tokens"),
       DataConnectSettings(cacheSettings: CacheSettings(storage: .memory, maxAge: 60)))
     dataConnect.use(RESTTransport(endpoint: Endpoint(isSecure: false, host: "fake", port: 80), client: poster))

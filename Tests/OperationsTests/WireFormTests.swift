@@ -22,7 +22,7 @@ struct WireFormTests {
       (.any, "{\"b\":1,\"a\":1.50}", "{\"b\":1,\"a\":1.50}"), (.vector, "[1,2.5]", "[1,2.5]"),
     ])
   func wire(_ scalar: Scalar, _ given: String, _ expected: String) throws {
-    #expect(try encodeForWire(of: parseJSON(given), as: scalar, acceptsWholeFloat: true).description == expected)
+    #expect(try encodeForWire(of: parseJSON(given), as: scalar, acceptsIntegralFloat: true).description == expected)
   }
 
   @Test(
@@ -36,17 +36,17 @@ struct WireFormTests {
     ])
   func refused(_ scalar: Scalar, _ given: String) throws {
     let value = try parseJSON(given)
-    #expect(throws: ScalarInputError.self) { try encodeForWire(of: value, as: scalar, acceptsWholeFloat: true) }
+    #expect(throws: ScalarInputError.self) { try encodeForWire(of: value, as: scalar, acceptsIntegralFloat: true) }
   }
 
   @Test("a whole decimal is an integer only where clients send doubles")
   func wholeFloats() throws {
     for scalar in [Scalar.int, .int64] {
       #expect(throws: ScalarInputError.self) {
-        try encodeForWire(of: .number("5.0"), as: scalar, acceptsWholeFloat: false)
+        try encodeForWire(of: .number("5.0"), as: scalar, acceptsIntegralFloat: false)
       }
     }
-    #expect(try encodeForWire(of: .number("5"), as: .int, acceptsWholeFloat: false) == 5)
+    #expect(try encodeForWire(of: .number("5"), as: .int, acceptsIntegralFloat: false) == 5)
   }
 
   @Test("a wire form is its own wire form")
@@ -56,7 +56,7 @@ struct WireFormTests {
       (.date, "2024-02-29"), (.timestamp, "2024-01-02T02:04:05.100Z"),
     ]
     for (scalar, value) in values {
-      #expect(try encodeForWire(of: value, as: scalar, acceptsWholeFloat: true) == value)
+      #expect(try encodeForWire(of: value, as: scalar, acceptsIntegralFloat: true) == value)
     }
   }
 }

@@ -15,8 +15,8 @@
       let place = StoreLocation.directory(folder.url.path, name: "widget")
       // Each as a process of its own.
       func keep(_ content: Int, _ revision: Int64, begun: FallbackContent<Int>.ReadStart? = nil) {
-        let lastGood = FallbackContent<Int>(place)
-        _ = lastGood.take(WidgetReading(content: content, revision: revision), began: begun ?? lastGood.begin())
+        let stale = FallbackContent<Int>(place)
+        _ = stale.take(WidgetReading(content: content, revision: revision), began: begun ?? stale.begin())
       }
       hostTime.withLock { $0 = Date(timeIntervalSince1970: 4_000_000_000) }
       keep(1, 1)
@@ -42,7 +42,7 @@
       func dates(_ offsets: [Double]) async -> [Double] {
         let now = widgetNow()
         let maker = TimelineBuilder<Int>(
-          sample: 0, source: WidgetSource { WidgetReading(content: 1, revision: 1) }, lastGood: FallbackContent(nil),
+          sample: 0, source: WidgetSource { WidgetReading(content: 1, revision: 1) }, stale: FallbackContent(nil),
           refresh: .onReload,
           moments: { content, _ in offsets.map { TimelineContent(at: now.addingTimeInterval($0), content) } })
         return await maker.timeline().entries.map { ($0.date.timeIntervalSince(now) * 10).rounded() / 10 }
@@ -53,13 +53,13 @@
 
     @Test("two readings that overlap: the one that began later counts, whichever ends first")
     func overlapping() async {
-      let lastGood = FallbackContent<Int>(nil)
-      let (first, second) = (lastGood.begin(), lastGood.begin())
-      #expect(lastGood.take(WidgetReading(content: 2, revision: 2), began: second).content == 2)
-      #expect(lastGood.take(WidgetReading(content: 1, revision: 1), began: first).content == 2)
-      #expect(lastGood.last()?.content == 2)
+      let stale = FallbackContent<Int>(nil)
+      let (first, second) = (stale.begin(), stale.begin())
+      #expect(stale.take(WidgetReading(content: 2, revision: 2), began: second).content == 2)
+      #expect(stale.take(WidgetReading(content: 1, revision: 1), began: first).content == 2)
+      #expect(stale.last()?.content == 2)
       // A store that was made anew begins at one again.
-      #expect(lastGood.take(WidgetReading(content: 7, revision: 1), began: lastGood.begin()).content == 7)
+      #expect(stale.take(WidgetReading(content: 7, revision: 1), began: stale.begin()).content == 7)
     }
   }
 #endif

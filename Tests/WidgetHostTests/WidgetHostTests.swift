@@ -106,7 +106,7 @@
     }
 
     @Test("a provider that cannot read keeps the last good entry, also in the next process, and tries again")
-    func lastGood() throws {
+    func stale() throws {
       let fixture = try WidgetFixture { $0.hasBudget = false }
       let store = try fixture.open()
       try fixture.increment(store)
@@ -195,7 +195,7 @@
       ])
     func problems(kind: String, told: String) throws {
       let fixture = try WidgetFixture {
-        $0.answerTimeout = kind == "silent" ? 1 : 10
+        $0.responseTimeout = kind == "silent" ? 1 : 10
         if kind == "large" { $0.memoryLimit = 500 << 20 }
       }
       _ = try fixture.open()

@@ -31,7 +31,7 @@ func draw(_ entry: StoreEntry<Int64>) -> WidgetDrawing {
   switch entry.state {
   case .sample: WidgetDrawing([.init("sample", .headline)])
   case .current: WidgetDrawing([.init("\(entry.content)", .headline)])
-  case .lastGood: WidgetDrawing([.init("\(entry.content)", .headline, isDimmed: true)])
+  case .stale: WidgetDrawing([.init("\(entry.content)", .headline, isDimmed: true)])
   }
 }
 

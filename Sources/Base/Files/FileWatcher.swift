@@ -37,7 +37,7 @@ package struct FileWatcher: Sendable {
   }
 
   /// Whether both watch the same folders and files.
-  package func watchesSamePlaces(as other: FileWatcher) -> Bool { folders == other.folders && files == other.files }
+  package func watchesSameFiles(as other: FileWatcher) -> Bool { folders == other.folders && files == other.files }
 
   /// Whether any file changed since the last call.
   package mutating func hasChanged() -> Bool {

@@ -31,8 +31,8 @@ public final class LocalStore: Sendable {
   let files: StoreFiles?
   let hub: ChangeHub
   let pool: ConnectionPool
-  private let writers = StoreWorkers(limit: 1)
-  private let readers: StoreWorkers
+  private let writers = StoreThreadPool(limit: 1)
+  private let readers: StoreThreadPool
   private let revisionFile: RevisionFile?
   private let writerLock: WriterLock?
   private let identities: Locked<StoreFileIdentities?>
@@ -79,7 +79,7 @@ public final class LocalStore: Sendable {
     writerTimeout = options.busyTimeout(of: role)
     logLimit = max(1 << 20, options.logLimit)
     nextLogLimit = Locked(logLimit)
-    readers = StoreWorkers(limit: max(1, options.readerCount))
+    readers = StoreThreadPool(limit: max(1, options.readerCount))
     let makeReader: @Sendable () throws -> Connection = {
       do {
         return try withStoreErrors { try opener.connect(isReadOnly: true) }
@@ -307,7 +307,7 @@ public final class LocalStore: Sendable {
   }
 
   private func run<Result: Sendable>(
-    on workers: StoreWorkers, _ body: @escaping @Sendable (LocalStore, CancellationFlag) throws -> Result
+    on workers: StoreThreadPool, _ body: @escaping @Sendable (LocalStore, CancellationFlag) throws -> Result
   ) async throws -> Result {
     let flag = CancellationFlag()
     do {

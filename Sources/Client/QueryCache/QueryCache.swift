@@ -106,7 +106,7 @@ package final class QueryCache: Sendable {
 
   /// Reads the answer to a request from the cache.
   /// - Parameter epoch: The epoch of the user; if another user has signed in since, the result is a miss.
-  package func answer(to request: CacheRequest, epoch: Int? = nil) async -> CacheAnswer {
+  package func answer(to request: CacheRequest, epoch: Int? = nil) async -> CacheLookup {
     let now = clock()
     let result = await use(epoch: epoch) { store in
       try await store.read { reader -> (CacheReading.Found?, String?, Int64) in
@@ -123,7 +123,7 @@ package final class QueryCache: Sendable {
     let elapsed = now - found.cached
     // If the clock was set back, the age is unknown.
     let isFresh = !found.isStale && elapsed >= 0 && elapsed < found.age
-    return .hit(CachedAnswer(json: found.json, isFresh: isFresh, revision: revision))
+    return .hit(CachedResponse(json: found.json, isFresh: isFresh, revision: revision))
   }
 
   private func touch(_ request: CacheRequest, _ now: Int64) async {

@@ -27,7 +27,7 @@ extension OperationChecker {
       case "retired": result.isRetired = true
       case "check":
         needs("@check", at: directive.range)
-        noteExpression(directive, in: definition)
+        recordExpression(directive, in: definition)
       case "refresh": checkRefresh(directive)
       default: break
       }
@@ -43,16 +43,16 @@ extension OperationChecker {
     switch (level?.kind, directive.text("expr")) {
     case (.enumeration(let name)?, nil): return AccessLevel(rawValue: name).map(AccessRule.level)
     case (nil, let text?):
-      noteExpression(text)
+      recordExpression(text)
       needs("@auth(expr:)", at: directive.range)
       return .expression(text)
     default: return nil  // `checkOneOf` reports this error.
     }
   }
 
-  private mutating func noteExpression(_ directive: CheckedDirective, in definition: OperationDefinition) {
+  private mutating func recordExpression(_ directive: CheckedDirective, in definition: OperationDefinition) {
     guard let text = directive.text("expr") else { return }
-    noteExpression(text)
+    recordExpression(text)
     reportUndeclaredVariables(of: text, declared: definition.variables.map(\.name.text), in: definition)
   }
 

@@ -5,7 +5,7 @@ import SourceText
 
 extension OperationChecker {
   /// Records a field that compiles but is not supported at run time in this version.
-  mutating func noteFeature(of field: APIField, at range: SourceRange) {
+  mutating func recordFeature(of field: APIField, at range: SourceRange) {
     switch field.role {
     case .aggregate: needs("aggregates", at: range)
     case .search: needs("full-text search", at: range)
@@ -14,13 +14,13 @@ extension OperationChecker {
     case .queryStep: needs("'query' steps", at: range)
     case .service: needs("introspection", at: range)
     case .metadata: needs("_metadata", at: range)
-    case .list(let table), .single(let table): noteView(table, at: range)
-    case .reference, .relation: noteView(field.type.base, at: range)
+    case .list(let table), .single(let table): recordView(table, at: range)
+    case .reference, .relation: recordView(field.type.base, at: range)
     case .column, .entityID, .mutation, .plain: break
     }
   }
 
-  private mutating func noteView(_ name: TypeName, at range: SourceRange) {
+  private mutating func recordView(_ name: TypeName, at range: SourceRange) {
     if model.table(name)?.isView == true { needs("views", at: range) }
   }
 

@@ -42,7 +42,7 @@ extension OperationChecker {
         guard let fragment = fragment(of: spread, on: type) else { continue }
         let inner = descend(into: spread.directives, at: "FRAGMENT_SPREAD", from: context)
         guard collected.addSpread(of: spread.name.text, in: inner) else { continue }
-        noteChecks(checkDirectives(fragment.directives, at: "FRAGMENT_DEFINITION"))
+        recordChecks(checkDirectives(fragment.directives, at: "FRAGMENT_DEFINITION"))
         openFragments.append(fragment.name.text)
         collect(fragment.selectionSet, on: type, inheriting: inner, into: &collected)
         openFragments.removeLast()
@@ -79,7 +79,7 @@ extension OperationChecker {
     into directives: [Directive], at location: String, from context: SelectionContext
   ) -> SelectionContext {
     let checked = checkDirectives(directives, at: location)
-    noteChecks(checked)
+    recordChecks(checked)
     let isRedacted = checked.contains { $0.name == "redact" }
     return SelectionContext(
       conditions: conditions(of: checked, adding: context.conditions), isRedacted: context.isRedacted || isRedacted)
@@ -103,12 +103,12 @@ extension OperationChecker {
     return conditions
   }
 
-  private mutating func noteChecks(_ directives: [CheckedDirective]) {
+  private mutating func recordChecks(_ directives: [CheckedDirective]) {
     for directive in directives {
       switch directive.name {
       case "check":
         needs("@check", at: directive.range)
-        if let text = directive.text("expr") { noteExpression(text) }
+        if let text = directive.text("expr") { recordExpression(text) }
       case "redact": needs("@redact", at: directive.range)
       default: break
       }
@@ -119,7 +119,7 @@ extension OperationChecker {
     _ field: Field, on type: TypeName, inheriting context: SelectionContext
   ) -> CheckedField? {
     let directives = checkDirectives(field.directives, at: "FIELD")
-    noteChecks(directives)
+    recordChecks(directives)
     let conditions = conditions(of: directives, adding: context.conditions)
     let inclusion = Inclusion(alternatives: conditions.map { [$0] } ?? [])
     let inner = SelectionContext(
@@ -134,7 +134,7 @@ extension OperationChecker {
       reportUnknownField(field, on: type)
       return nil
     }
-    noteFeature(of: definition, at: field.name.range)
+    recordFeature(of: definition, at: field.name.range)
     if directives.contains(where: { $0.name == "check" }), case .mutation = definition.role, !isTransaction {
       log.report(.checkWithoutTransaction(field.name))
     }

@@ -69,7 +69,7 @@ extension OperationChecker {
     }
     switch (api.scalars[name]?.role, value.kind) {
     case (.expression?, .string(let text, _)):
-      noteExpression(text)
+      recordExpression(text)
       let expression = readExpression(text, at: value.range)
       if case .unsupported = expression.form, !isInsideDirective { needs("the expression '\(text)'", at: value.range) }
       if case .variable(let variable) = expression.form, !declaredVariables.contains(variable) {
@@ -137,7 +137,7 @@ extension OperationChecker {
       return nil
     }
     do throws(ScalarInputError) {
-      let wire = try encodeForWire(of: constant, as: scalar, acceptsWholeFloat: false)
+      let wire = try encodeForWire(of: constant, as: scalar, acceptsIntegralFloat: false)
       return CheckedValue(kind: .constant(wire), type: type, range: value.range)
     } catch {
       log.report(.wrongScalar(value, type: type, reason: error.expected))

@@ -55,7 +55,7 @@ struct OperationChecker {
   }
 
   /// Records an expression of the operation, for rules that read all expressions.
-  mutating func noteExpression(_ text: String) { expressions.append(text) }
+  mutating func recordExpression(_ text: String) { expressions.append(text) }
 
   /// Whether any recorded expression uses the caller's user ID.
   var usesCallerID: Bool { expressions.contains { $0.contains("auth.uid") } }

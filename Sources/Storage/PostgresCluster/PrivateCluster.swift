@@ -31,7 +31,7 @@ package final class PrivateCluster: Sendable {
   /// The folder of the socket. Its path is short, because the system limits the length of a socket's path.
   package let socketFolder: String
   private let process: pid_t
-  private let lifeline: Int32
+  private let keepAlivePipe: Int32
 
   /// Creates the data folder if it does not exist, starts the server, and waits until it accepts connections.
   /// - Throws: ``ClusterError`` if the server does not start within a minute.
@@ -59,16 +59,16 @@ package final class PrivateCluster: Sendable {
     for setting in settings.server { server += ["-c", setting] }
     let arguments =
       (user?.command ?? []) + ["/bin/sh", "-c", clusterScript, "martlet", binaries.folder, settings.dataFolder] + server
-    let (process, lifeline) = try spawn(arguments)
-    let cluster = PrivateCluster(socketFolder: socketFolder, process: process, lifeline: lifeline)
+    let (process, keepAlivePipe) = try spawn(arguments)
+    let cluster = PrivateCluster(socketFolder: socketFolder, process: process, keepAlivePipe: keepAlivePipe)
     try cluster.waitUntilReady(settings.dataFolder)
     return cluster
   }
 
-  private init(socketFolder: String, process: pid_t, lifeline: Int32) {
+  private init(socketFolder: String, process: pid_t, keepAlivePipe: Int32) {
     self.socketFolder = socketFolder
     self.process = process
-    self.lifeline = lifeline
+    self.keepAlivePipe = keepAlivePipe
   }
 
   /// The URL of a database on this server.
@@ -78,7 +78,7 @@ package final class PrivateCluster: Sendable {
 
   /// Stops the server and waits until it has ended.
   package func stop() {
-    close(lifeline)
+    close(keepAlivePipe)
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 && errno == EINTR {}
     // An empty folder is harmless, so an error is ignored.
@@ -89,7 +89,7 @@ package final class PrivateCluster: Sendable {
     for _ in 0..<6000 {
       var status: Int32 = 0
       if waitpid(process, &status, WNOHANG) == process {
-        close(lifeline)
+        close(keepAlivePipe)
         throw ClusterError("PostgreSQL did not start: \(Self.lastLines(of: dataFolder))")
       }
       if let text = try? String(contentsOfFile: "\(dataFolder)/postmaster.pid", encoding: .utf8),

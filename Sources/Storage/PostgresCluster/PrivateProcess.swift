@@ -10,7 +10,7 @@
 /// process ends.
 package final class PrivateProcess: Sendable {
   private let process: pid_t
-  private let lifeline: Int32
+  private let keepAlivePipe: Int32
 
   /// - Parameter command: The program and its arguments. The program must not move itself to the background.
   package init(_ command: [String]) throws(ClusterError) {
@@ -22,7 +22,7 @@ package final class PrivateProcess: Sendable {
       ( cat <&3 >/dev/null; kill -TERM $program ) 2>/dev/null &
       wait $program
       """
-    (process, lifeline) = try spawn((user?.command ?? []) + ["/bin/sh", "-c", script, "martlet"] + command)
+    (process, keepAlivePipe) = try spawn((user?.command ?? []) + ["/bin/sh", "-c", script, "martlet"] + command)
   }
 
   /// Makes the user that runs the program the owner of a file or folder.
@@ -35,7 +35,7 @@ package final class PrivateProcess: Sendable {
 
   /// Stops the program and waits until it has ended.
   package func stop() {
-    close(lifeline)
+    close(keepAlivePipe)
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 && errno == EINTR {}
   }

@@ -11,7 +11,7 @@ import CPlatform
 /// Starts a program whose standard input is a pipe. The program gets its own process group, so that Ctrl-C does not reach
 /// it.
 /// - Returns: The process, and the write end of the pipe, which the system closes when this process ends.
-func spawn(_ arguments: [String]) throws(ClusterError) -> (process: pid_t, lifeline: Int32) {
+func spawn(_ arguments: [String]) throws(ClusterError) -> (process: pid_t, keepAlivePipe: Int32) {
   var ends: [Int32] = [-1, -1]
   guard platform_pipe(&ends) == 0 else { throw ClusterError("cannot create a pipe") }
   #if canImport(Darwin)

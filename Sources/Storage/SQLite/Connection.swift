@@ -11,7 +11,7 @@ package final class Connection {
   package let options: ConnectionOptions
   /// The open database, for modules that register functions with it.
   package let handle: OpaquePointer
-  let limiter: Limiter
+  let limiter: WorkLimiter
   let statements: StatementCache
   private var changeHandler: ChangeHandler?
   /// Restricts the statements of an app; see ``install(_:)``.
@@ -37,7 +37,7 @@ package final class Connection {
         code: SQLiteError.Code(rawValue: status), message: "\(message): \(path)", systemError: systemError)
     }
     handle = opened
-    limiter = Limiter()
+    limiter = WorkLimiter()
     statements = StatementCache(limit: options.statementLimit)
     sqlite3_limit(opened, SQLITE_LIMIT_LENGTH, options.valueLimit)
     csqlite_refuse_quoted_texts(opened)

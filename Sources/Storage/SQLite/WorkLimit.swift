@@ -59,7 +59,7 @@ extension Connection {
 }
 
 /// Holds the limit where SQLite's callbacks find it.
-final class Limiter {
+final class WorkLimiter {
   /// Machine instructions between two looks at the limit.
   private static let interval: Int32 = 500
 
@@ -111,13 +111,13 @@ final class Limiter {
       handle, Self.interval,
       { context in
         guard let context else { return 0 }
-        return Unmanaged<Limiter>.fromOpaque(context).takeUnretainedValue().progress()
+        return Unmanaged<WorkLimiter>.fromOpaque(context).takeUnretainedValue().progress()
       }, context)
     sqlite3_busy_handler(
       handle,
       { context, attempt in
         guard let context else { return 0 }
-        return Unmanaged<Limiter>.fromOpaque(context).takeUnretainedValue().waitForLock(attempt: attempt)
+        return Unmanaged<WorkLimiter>.fromOpaque(context).takeUnretainedValue().waitForLock(attempt: attempt)
       }, context)
   }
 

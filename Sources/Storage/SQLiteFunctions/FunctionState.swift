@@ -117,7 +117,7 @@ func textBytes(_ value: OpaquePointer?) -> UnsafeBufferPointer<UInt8>? {
 }
 
 /// Sets the function's result to a text with these bytes.
-func give(_ bytes: UnsafeBufferPointer<UInt8>, to context: OpaquePointer) {
+func setResult(_ bytes: UnsafeBufferPointer<UInt8>, to context: OpaquePointer) {
   guard let start = bytes.baseAddress else {
     sqlite3_result_text(context, "", 0, copied)
     return

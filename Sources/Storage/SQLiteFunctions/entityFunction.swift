@@ -9,6 +9,6 @@ func entityFunction() -> FunctionState.Function {
       textBytes(values[index]).map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
     let id = Array(entityID(prefix: String(decoding: prefix, as: UTF8.self), key: key).utf8)
-    id.withUnsafeBufferPointer { give($0, to: context) }
+    id.withUnsafeBufferPointer { setResult($0, to: context) }
   }
 }

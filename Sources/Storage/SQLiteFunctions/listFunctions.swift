@@ -12,7 +12,7 @@ func listAddFunction() -> FunctionState.Function {
     }
     var known = Set(list.map(elementKey))
     for element in added where known.insert(elementKey(element)).inserted { list.append(element) }
-    give(list, to: context)
+    setResult(list, to: context)
   }
 }
 
@@ -26,7 +26,7 @@ func listRemoveFunction() -> FunctionState.Function {
     }
     let unwanted = Set(removed.map(elementKey))
     // PostgreSQL's operators do not treat two NULLs as equal, so null elements are not removed.
-    give(list.filter { $0.elementsEqual("null".utf8) || !unwanted.contains(elementKey($0)) }, to: context)
+    setResult(list.filter { $0.elementsEqual("null".utf8) || !unwanted.contains(elementKey($0)) }, to: context)
   }
 }
 
@@ -65,7 +65,7 @@ private func listElements(_ value: OpaquePointer?) -> [Element]? {
   return elements
 }
 
-private func give(_ elements: [Element], to context: OpaquePointer) {
+private func setResult(_ elements: [Element], to context: OpaquePointer) {
   var data = TextBuffer.empty
   data.append(UInt8(ascii: "["))
   for (index, element) in elements.enumerated() {

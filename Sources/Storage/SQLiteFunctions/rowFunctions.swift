@@ -138,7 +138,8 @@ private func step(
 func packedDataFunction() -> FunctionState.Function {
   { context, _, values in
     guard let context, let values, let text = textBytes(values[0]) else { return }
-    give(UnsafeBufferPointer(rebasing: text[..<(splitPoint(text.baseAddress, text.count) ?? text.count)]), to: context)
+    setResult(
+      UnsafeBufferPointer(rebasing: text[..<(splitPoint(text.baseAddress, text.count) ?? text.count)]), to: context)
     markAsJSON(context)
   }
 }
@@ -149,7 +150,7 @@ func packedKeysFunction() -> FunctionState.Function {
     guard let context, let values, let text = textBytes(values[0]),
       let point = splitPoint(text.baseAddress, text.count)
     else { return }
-    give(UnsafeBufferPointer(rebasing: text[(point + 1)...]), to: context)
+    setResult(UnsafeBufferPointer(rebasing: text[(point + 1)...]), to: context)
     markAsJSON(context)
   }
 }

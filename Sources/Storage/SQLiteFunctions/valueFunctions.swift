@@ -12,7 +12,7 @@ func floatFunction() -> FunctionState.Function {
         fail(context, "number out of range", .outOfRange)
         return
       }
-      give(UnsafeBufferPointer(start: start, count: length), to: context)
+      setResult(UnsafeBufferPointer(start: start, count: length), to: context)
       markAsJSON(context)
     }
   }
@@ -25,7 +25,7 @@ func timeFunction() -> FunctionState.Function {
     let instant = Instant(microseconds: sqlite3_value_int64(values[0]))
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Instant.maximumLength) { buffer in
       guard let start = buffer.baseAddress else { return }
-      give(UnsafeBufferPointer(start: start, count: instant.write(to: start)), to: context)
+      setResult(UnsafeBufferPointer(start: start, count: instant.write(to: start)), to: context)
     }
   }
 }
@@ -49,7 +49,7 @@ func vectorFunction() -> FunctionState.Function {
 func anyKeyFunction() -> FunctionState.Function {
   { context, _, values in
     guard let context, let values, let text = textBytes(values[0]) else { return }
-    anyKey(text).withUnsafeBufferPointer { give($0, to: context) }
+    anyKey(text).withUnsafeBufferPointer { setResult($0, to: context) }
   }
 }
 
@@ -86,7 +86,7 @@ func dateAddFunction() -> FunctionState.Function {
     }
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: CivilDate.maximumLength) { buffer in
       guard let start = buffer.baseAddress else { return }
-      give(UnsafeBufferPointer(start: start, count: moved.write(to: start)), to: context)
+      setResult(UnsafeBufferPointer(start: start, count: moved.write(to: start)), to: context)
     }
   }
 }

@@ -84,7 +84,7 @@ package final class DatabasePool: Sendable {
   package func read<Result: Sendable>(
     timeout: Duration? = nil, _ body: @escaping @Sendable (Connection) throws -> Result
   ) async throws -> Result {
-    try await submit(to: readQueue, timeout: timeout, isAlone: false, body)
+    try await submit(to: readQueue, timeout: timeout, runsWithoutTransaction: false, body)
   }
 
   /// Runs `body` on the writer in one transaction, and returns after the commit.
@@ -95,7 +95,7 @@ package final class DatabasePool: Sendable {
   package func write<Result: Sendable>(
     timeout: Duration? = nil, _ body: @escaping @Sendable (Connection) throws -> Result
   ) async throws -> Result {
-    try await submit(to: writeQueue, timeout: timeout, isAlone: false, body)
+    try await submit(to: writeQueue, timeout: timeout, runsWithoutTransaction: false, body)
   }
 
   /// Runs `body` on the writer without an open transaction, for work that opens transactions or cannot run in one.
@@ -103,7 +103,7 @@ package final class DatabasePool: Sendable {
   package func writeAlone<Result: Sendable>(
     timeout: Duration? = nil, _ body: @escaping @Sendable (Connection) throws -> Result
   ) async throws -> Result {
-    try await submit(to: writeQueue, timeout: timeout, isAlone: true, body)
+    try await submit(to: writeQueue, timeout: timeout, runsWithoutTransaction: true, body)
   }
 
   /// Rejects further work, waits until all accepted work is done, and closes the file.
@@ -114,14 +114,15 @@ package final class DatabasePool: Sendable {
   }
 
   private func submit<Result: Sendable>(
-    to queue: WorkQueue<PoolJob>, timeout: Duration?, isAlone: Bool,
+    to queue: WorkQueue<PoolJob>, timeout: Duration?, runsWithoutTransaction: Bool,
     _ body: @escaping @Sendable (Connection) throws -> Result
   ) async throws -> Result {
     let flag = CancellationFlag()
     let limit = WorkLimit(deadline: timeout.map { MonotonicTime.now().advanced(by: $0) }, cancellation: flag)
     return try await withTaskCancellationHandler {
       try await withUnsafeThrowingContinuation { continuation in
-        let job = TypedPoolJob(limit: limit, isAlone: isAlone, continuation: continuation, body: body)
+        let job = TypedPoolJob(
+          limit: limit, runsWithoutTransaction: runsWithoutTransaction, continuation: continuation, body: body)
         switch queue.push(job) {
         case .accepted: break
         case .full: continuation.resume(throwing: PoolError.overloaded)

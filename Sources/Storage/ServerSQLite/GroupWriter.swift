@@ -16,12 +16,12 @@ struct GroupWriter {
       var waiting = queue.pop(most: Self.groupLimit)[...]
       guard !waiting.isEmpty else { break }
       while let first = waiting.first {
-        if first.isAlone {
+        if first.runsWithoutTransaction {
           waiting.removeFirst()
-          runAlone(first)
+          runWithoutTransaction(first)
           first.finish()
         } else {
-          let group = waiting.prefix { !$0.isAlone }
+          let group = waiting.prefix { !$0.runsWithoutTransaction }
           let done = group.count == 1 ? runSingle(first) : runGroup(group)
           waiting.removeFirst(done)
         }
@@ -31,7 +31,7 @@ struct GroupWriter {
     _ = try? connection.checkpoint()
   }
 
-  private func runAlone(_ job: PoolJob) {
+  private func runWithoutTransaction(_ job: PoolJob) {
     do { try job.run(on: connection) } catch { connection.rollBack() }
     // If a body leaves its transaction open, the next job must not become part of it.
     if connection.isInTransaction {

@@ -6,11 +6,11 @@ import SQLite
 class PoolJob: @unchecked Sendable {
   let limit: WorkLimit
   /// Whether the work must run without an open transaction.
-  let isAlone: Bool
+  let runsWithoutTransaction: Bool
 
-  init(limit: WorkLimit, isAlone: Bool) {
+  init(limit: WorkLimit, runsWithoutTransaction: Bool) {
     self.limit = limit
-    self.isAlone = isAlone
+    self.runsWithoutTransaction = runsWithoutTransaction
   }
 
   /// Runs the work and keeps its outcome. Throws the error of the work, so that the caller rolls back.
@@ -31,12 +31,12 @@ final class TypedPoolJob<Result: Sendable>: PoolJob, @unchecked Sendable {
   private var outcome: Swift.Result<Result, any Error>?
 
   init(
-    limit: WorkLimit, isAlone: Bool, continuation: UnsafeContinuation<Result, any Error>,
+    limit: WorkLimit, runsWithoutTransaction: Bool, continuation: UnsafeContinuation<Result, any Error>,
     body: @escaping @Sendable (Connection) throws -> Result
   ) {
     self.body = body
     self.continuation = continuation
-    super.init(limit: limit, isAlone: isAlone)
+    super.init(limit: limit, runsWithoutTransaction: runsWithoutTransaction)
   }
 
   override func run(on connection: Connection) throws {

@@ -12,7 +12,7 @@
     /// Whether each request is served twice.
     package var servesTwice = false
     /// The time limit for an answer, in real seconds.
-    package var answerTimeout = 10.0
+    package var responseTimeout = 10.0
     /// The resident memory in bytes that a process may use, in addition to that of an empty process.
     package var memoryLimit = 30 << 20
     package var emptyProcessMemory = 7 << 20

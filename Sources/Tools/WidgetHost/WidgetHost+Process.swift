@@ -16,7 +16,7 @@
         id: requestID, call: call, kind: kind, family: family, isPreview: isPreview, parameters: parameters, now: now)
       let killAfter = random.double(in: 0...1) < options.killChance ? random.double(in: 0...0.02) : nil
       do throws(ExtensionProcess.Failure) {
-        let answer = try process.ask(request, timeout: options.answerTimeout, killAfter: killAfter)
+        let answer = try process.ask(request, timeout: options.responseTimeout, killAfter: killAfter)
         if process.archiveSize > options.archiveLimit {
           let limit = options.archiveLimit >> 10
           record(
@@ -30,7 +30,7 @@
           killAfter != nil
           ? "at random"
           : error == .timedOut
-            ? "no response within \(options.answerTimeout) seconds" : "the process ended unexpectedly"
+            ? "no response within \(options.responseTimeout) seconds" : "the process ended unexpectedly"
         end(process, instance, reason)
         return nil
       }

@@ -41,7 +41,7 @@ final class ChangeHub: Sendable {
   func add(_ mailbox: ChangeMailbox) {
     let isFirst = observers.withLock { $0.mailboxes.isEmpty && !$0.isClosed }
     // If the store cannot be read now, the watching thread retries every second.
-    if isFirst, revisionFile != nil { try? readChanges(bringing: false) }
+    if isFirst, revisionFile != nil { try? readChanges(delivering: false) }
     let watch = observers.withLock { observers -> FileWatch? in
       guard !observers.isClosed else { return nil }
       observers.mailboxes[ObjectIdentifier(mailbox)] = mailbox
@@ -104,7 +104,7 @@ final class ChangeHub: Sendable {
   }
 
   /// Reads and delivers the commits since the last call.
-  private func readChanges(bringing: Bool = true) throws {
+  private func readChanges(delivering: Bool = true) throws {
     try progress.withLock { progress in
       if progress.connection?.hasMoved == true {
         // The file was replaced, so all of its content is new, whatever its revision is. Readers of the old file
@@ -122,21 +122,21 @@ final class ChangeHub: Sendable {
         let revision = try ChangeLog.latest(connection)
         // Read inside the transaction, so that it matches the snapshot.
         version = try connection.dataVersion()
-        guard version != progress.dataVersion || !bringing else { return nil }
+        guard version != progress.dataVersion || !delivering else { return nil }
         // The file changed but the revision did not: a checkpoint, or a program that does not use this library.
         if revision == progress.seen, progress.dataVersion >= 0 {
           return StoreChange(revision: revision, region: .everything)
         }
         progress.seen = revision
         guard revision > progress.delivered else { return nil }
-        return bringing
+        return delivering
           ? try ChangeLog.changes(after: progress.delivered, connection)
           : StoreChange(revision: revision, region: .nothing)
       }
       progress.dataVersion = version
       guard let change else { return }
       progress.delivered = max(progress.delivered, change.revision)
-      if bringing { bring(change) }
+      if delivering { bring(change) }
     }
   }
 

@@ -16,12 +16,12 @@ struct WireEncoder: Encoder {
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    node.becomeObject()
+    node.setObject()
     return KeyedEncodingContainer(WireObjectWriter<Key>(encoder: self))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    node.becomeList()
+    node.setList()
     return WireListWriter(encoder: self)
   }
 

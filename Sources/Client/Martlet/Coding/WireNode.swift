@@ -16,8 +16,8 @@ final class WireNode {
   private var nodes: [WireNode] = []
 
   func set(_ value: JSONValue) { kind = .value(value) }
-  func becomeList() { kind = .list }
-  func becomeObject() { kind = .object }
+  func setList() { kind = .list }
+  func setObject() { kind = .object }
 
   var count: Int { nodes.count }
 

@@ -2,7 +2,7 @@ import JSONText
 import QueryCache
 
 /// The result of a query, and its source.
-struct QueryAnswer<ResultData: Decodable & Sendable>: Sendable {
+struct QueryResponse<ResultData: Decodable & Sendable>: Sendable {
   let result: OperationResult<ResultData>
   /// The JSON of the result, if there is a cache.
   let json: [UInt8]?
@@ -19,24 +19,24 @@ extension DataConnect {
   /// - Parameter session: The session that the caller has opened for it.
   func answer<ResultData: Decodable & Sendable>(
     _ request: CacheRequest, _ policy: QueryFetchPolicy, from session: UserSession
-  ) async throws -> QueryAnswer<ResultData> {
+  ) async throws -> QueryResponse<ResultData> {
     try await withSession(session) { session in try await answer(request, policy, in: session) }
   }
 
   private func answer<ResultData: Decodable & Sendable>(
     _ request: CacheRequest, _ policy: QueryFetchPolicy, in session: UserSession
-  ) async throws -> QueryAnswer<ResultData> {
+  ) async throws -> QueryResponse<ResultData> {
     let cache = session.cache
     if policy != .serverOnly, let hit = await cache?.answer(to: request, epoch: session.cacheEpoch).hit,
       policy == .cacheOnly || hit.isFresh,
       // A cached answer that does not match the type counts as a miss.
       let data = try? decodeJSON(ResultData.self, from: hit.json)
     {
-      return QueryAnswer(
+      return QueryResponse(
         result: .init(data: data, source: .cache), json: hit.json, session: session, isFreshHit: hit.isFresh)
     }
     guard policy != .cacheOnly else {
-      return QueryAnswer(result: .init(data: nil, source: .cache), json: nil, session: session, isMiss: true)
+      return QueryResponse(result: .init(data: nil, source: .cache), json: nil, session: session, isMiss: true)
     }
     let number = cache?.begin()
     defer { if let number { cache?.end(number) } }
@@ -51,7 +51,7 @@ extension DataConnect {
         response.data, for: request, entities: response.entities, age: response.maxAge, epoch: session.cacheEpoch,
         number: number)
     }
-    return QueryAnswer(result: .init(data: data, source: .server), json: json, session: session)
+    return QueryResponse(result: .init(data: data, source: .server), json: json, session: session)
   }
 
   /// Runs a mutation, and applies its changes to the cache.

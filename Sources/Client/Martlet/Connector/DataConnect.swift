@@ -174,7 +174,7 @@ public final class DataConnect: Sendable {
   }
 
   /// A connection that is not shared, like that of another process.
-  static func separate(
+  static func makeUnshared(
     _ config: ConnectorConfig, _ settings: DataConnectSettings, cacheFolder: String? = nil
   ) -> DataConnect {
     let new = DataConnect(connectorConfig: config, settings: settings, callerSDKType: .generated, endpoint: nil)

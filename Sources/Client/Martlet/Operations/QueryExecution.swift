@@ -59,7 +59,7 @@ final class QueryExecution<ResultData: Decodable & Sendable, Variable: Operation
   private func showCached() async throws -> Bool? {
     let session = try await dataConnect.currentSession()
     let number = outcomes.withLock { $0.start() }
-    let answer: QueryAnswer<ResultData> = try await dataConnect.answer(try request.get(), .cacheOnly, from: session)
+    let answer: QueryResponse<ResultData> = try await dataConnect.answer(try request.get(), .cacheOnly, from: session)
     guard !answer.isMiss else { return nil }
     try await show(.success(answer.result), of: number, answer.session, json: answer.json)
     return answer.isFreshHit
@@ -73,7 +73,7 @@ final class QueryExecution<ResultData: Decodable & Sendable, Variable: Operation
     var session = try? opening.get()
     var json: [UInt8]?
     do {
-      let answer: QueryAnswer<ResultData> = try await dataConnect.answer(
+      let answer: QueryResponse<ResultData> = try await dataConnect.answer(
         try request.get(), policy, from: try opening.get())
       session = answer.session
       json = answer.json

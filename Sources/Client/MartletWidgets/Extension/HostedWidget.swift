@@ -101,7 +101,7 @@
       switch state {
       case .current: nil
       case .sample: "sample content: nothing is stored yet"
-      case .lastGood(let reason): "\(revision == nil ? "sample content" : "last known content"): \(reason)"
+      case .stale(let reason): "\(revision == nil ? "sample content" : "last known content"): \(reason)"
       }
     }
   }

@@ -15,7 +15,7 @@ public struct StoreEntry<Content: Sendable>: TimelineEntry, Sendable {
   ///
   /// ```swift
   /// func note(for entry: StoreEntry<[String]>) -> String? {
-  ///   if case .lastGood(let reason) = entry.state { "not up to date: \(reason)" } else { nil }
+  ///   if case .stale(let reason) = entry.state { "not up to date: \(reason)" } else { nil }
   /// }
   /// ```
   public enum State: Hashable, Sendable {
@@ -25,7 +25,7 @@ public struct StoreEntry<Content: Sendable>: TimelineEntry, Sendable {
     case current
     /// The last content that was read, because reading failed now; the text is the reason, for developers. Without
     /// earlier content it is the sample, and ``StoreEntry/revision`` is `nil`.
-    case lastGood(String)
+    case stale(String)
   }
 
   /// The date from which the entry is shown.

@@ -42,7 +42,7 @@ public struct StoreTimelineProvider<Content: Sendable & Codable>: TimelineProvid
     moments: @escaping @Sendable (Content, Date) -> [TimelineContent<Content>] = { [TimelineContent(at: $1, $0)] }
   ) {
     maker = TimelineBuilder(
-      sample: sample, source: source, lastGood: FallbackContent(location), refresh: refresh, moments: moments)
+      sample: sample, source: source, stale: FallbackContent(location), refresh: refresh, moments: moments)
   }
 
   /// Returns an entry with the sample.
@@ -100,15 +100,15 @@ public struct ConfiguredTimelineProvider<Intent: WidgetConfigurationIntent, Cont
     self.sample = sample
     let fallbacks = fallbacks
     maker = { intent in
-      let lastGood = location(intent).map { place in
+      let stale = location(intent).map { place in
         fallbacks.withLock { known in
-          let lastGood = known[place] ?? FallbackContent(place)
-          known[place] = lastGood
-          return lastGood
+          let stale = known[place] ?? FallbackContent(place)
+          known[place] = stale
+          return stale
         }
       }
       return TimelineBuilder(
-        sample: sample, source: source(intent), lastGood: lastGood ?? FallbackContent(nil), refresh: refresh,
+        sample: sample, source: source(intent), stale: stale ?? FallbackContent(nil), refresh: refresh,
         moments: moments)
     }
   }
@@ -133,7 +133,7 @@ public struct ConfiguredTimelineProvider<Intent: WidgetConfigurationIntent, Cont
 struct TimelineBuilder<Content: Sendable & Codable>: Sendable {
   let sample: Content
   let source: WidgetSource<Content>
-  let lastGood: FallbackContent<Content>
+  let stale: FallbackContent<Content>
   let refresh: WidgetRefresh
   let moments: @Sendable (Content, Date) -> [TimelineContent<Content>]
 
@@ -171,19 +171,19 @@ struct TimelineBuilder<Content: Sendable & Codable>: Sendable {
   }
 
   private func policy(after state: StoreEntry<Content>.State, _ now: Date) -> TimelineReloadPolicy {
-    if case .lastGood = state { return .after(now.addingTimeInterval(Self.retryInterval)) }
+    if case .stale = state { return .after(now.addingTimeInterval(Self.retryInterval)) }
     return refresh.interval.map { .after(now.addingTimeInterval($0)) } ?? .never
   }
 
   private func read() async -> (WidgetReading<Content>?, StoreEntry<Content>.State) {
-    let began = lastGood.begin()
+    let began = stale.begin()
     do {
       guard let reading = try await source.read() else { return (nil, .sample) }
-      return (lastGood.take(reading, began: began), .current)
+      return (stale.take(reading, began: began), .current)
     } catch {
       let reason = "\(error)"
-      guard let last = lastGood.last() else { return (nil, .lastGood(reason)) }
-      return (last, .lastGood(reason))
+      guard let last = stale.last() else { return (nil, .stale(reason)) }
+      return (last, .stale(reason))
     }
   }
 }

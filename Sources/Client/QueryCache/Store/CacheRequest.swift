@@ -35,15 +35,15 @@ package struct CacheRequest: Sendable {
 }
 
 /// The result of a cache lookup.
-package enum CacheAnswer: Sendable {
-  case hit(CachedAnswer)
+package enum CacheLookup: Sendable {
+  case hit(CachedResponse)
   /// `reason` is the path to a missing row, if the answer is incomplete.
   case miss(reason: String?)
 
-  package var hit: CachedAnswer? { if case .hit(let answer) = self { answer } else { nil } }
+  package var hit: CachedResponse? { if case .hit(let answer) = self { answer } else { nil } }
 }
 
-package struct CachedAnswer: Sendable {
+package struct CachedResponse: Sendable {
   /// The `data` of the answer as JSON text.
   package let json: [UInt8]
   /// Whether the answer is younger than its maximum age, and no mutation has made it stale.

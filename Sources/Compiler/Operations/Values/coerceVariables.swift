@@ -118,7 +118,7 @@ struct VariableCoercion {
     switch role {
     case .value(let scalar):
       do throws(ScalarInputError) {
-        return try encodeForWire(of: value, as: scalar, acceptsWholeFloat: true)
+        return try encodeForWire(of: value, as: scalar, acceptsIntegralFloat: true)
       } catch {
         throw VariableError(
           path: place.path, problem: "expected \(type) but found \(value.kindName): it must be \(error.expected)")

@@ -10,9 +10,9 @@ package struct ScalarInputError: Error, Hashable, Sendable {
 
 /// Converts a scalar value to wire format: UUIDs as 32 hexadecimal digits, Int64 as a string of digits, timestamps in
 /// microseconds with 0, 3 or 6 fractional digits, floats without −0.
-/// - Parameter acceptsWholeFloat: Whether to accept `5.0` for an Int, for clients whose numbers are all doubles.
+/// - Parameter acceptsIntegralFloat: Whether to accept `5.0` for an Int, for clients whose numbers are all doubles.
 package func encodeForWire(
-  of value: JSONValue, as scalar: Scalar, acceptsWholeFloat: Bool
+  of value: JSONValue, as scalar: Scalar, acceptsIntegralFloat: Bool
 ) throws(ScalarInputError) -> JSONValue {
   switch scalar {
   case .string:
@@ -23,13 +23,15 @@ package func encodeForWire(
     guard value.bool != nil else { throw ScalarInputError(expected: "true or false") }
     return value
   case .int:
-    guard let number = integer(value, acceptsWholeFloat: acceptsWholeFloat), let int = Int32(exactly: number) else {
+    guard let number = integer(value, acceptsIntegralFloat: acceptsIntegralFloat), let int = Int32(exactly: number)
+    else {
       throw ScalarInputError(expected: "a 32-bit integer")
     }
     return .integer(int)
   case .int64:
     let digits = value.string ?? value.number
-    guard let digits, let number = wholeNumber(digits, acceptsWholeFloat: value.string == nil && acceptsWholeFloat)
+    guard let digits,
+      let number = wholeNumber(digits, acceptsIntegralFloat: value.string == nil && acceptsIntegralFloat)
     else { throw ScalarInputError(expected: "a 64-bit integer as a string of digits") }
     return .string(String(number))
   case .float:
@@ -68,12 +70,12 @@ package func encodeForWire(
   }
 }
 
-private func integer(_ value: JSONValue, acceptsWholeFloat: Bool) -> Int64? {
-  value.number.flatMap { wholeNumber($0, acceptsWholeFloat: acceptsWholeFloat) }
+private func integer(_ value: JSONValue, acceptsIntegralFloat: Bool) -> Int64? {
+  value.number.flatMap { wholeNumber($0, acceptsIntegralFloat: acceptsIntegralFloat) }
 }
 
-private func wholeNumber(_ digits: String, acceptsWholeFloat: Bool) -> Int64? {
+private func wholeNumber(_ digits: String, acceptsIntegralFloat: Bool) -> Int64? {
   if let number = Int64(digits) { return number }
-  guard acceptsWholeFloat, let number = Double(digits), number == number.rounded() else { return nil }
+  guard acceptsIntegralFloat, let number = Double(digits), number == number.rounded() else { return nil }
   return Int64(exactly: number)
 }

@@ -64,7 +64,7 @@ extension Lowering {
       inner = try filter(exist, of: target)
       if inner == nil, node["count"] == nil { return nil }
     }
-    return try countTest(node["count"]).map { .related(path, inner, $0) } ?? .always
+    return try countComparison(node["count"]).map { .related(path, inner, $0) } ?? .always
   }
 
   func relationPath(_ relation: Relation) -> RelationPath {
@@ -86,15 +86,15 @@ extension Lowering {
   }
 
   /// Lowers an `Int_Filter` on a row count. The default is "at least one". Returns `nil` if any count matches.
-  func countTest(_ node: InputNode?) throws(PlanError) -> CountTest? {
+  func countComparison(_ node: InputNode?) throws(PlanError) -> CountComparison? {
     guard let node else { return .atLeastOne }
-    var tests: [NumberTest] = []
-    for member in node.members { if let test = try numberTest(member) { tests.append(test) } }
+    var tests: [NumberComparison] = []
+    for member in node.members { if let test = try numberComparison(member) { tests.append(test) } }
     if tests.isEmpty { return nil }
-    return CountTest(simplifying: tests)
+    return CountComparison(simplifying: tests)
   }
 
-  private func numberTest(_ member: InputMember) throws(PlanError) -> NumberTest? {
+  private func numberComparison(_ member: InputMember) throws(PlanError) -> NumberComparison? {
     if member.name == "isNull" { return member.value.flag.map { .constant(!$0) } }
     let comparison = Comparison(operator: member.name)
     guard !member.value.isNull, let source = member.value.source else {
@@ -129,9 +129,9 @@ extension Comparison {
   }
 }
 
-extension CountTest {
+extension CountComparison {
   /// Most tests check only whether any row exists, which needs no counting.
-  fileprivate init(simplifying tests: [NumberTest]) {
+  fileprivate init(simplifying tests: [NumberComparison]) {
     guard tests.count == 1, case .compare(let comparison, .constant(.number(let number)))? = tests.first else {
       self = .all(tests)
       return

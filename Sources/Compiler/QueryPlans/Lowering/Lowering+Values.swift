@@ -90,7 +90,8 @@ extension Lowering {
       }
     }
     if countsElements {
-      conditions.append(try countTest(node["count"]).map { .elementCount(column, element: element, $0) } ?? .always)
+      conditions.append(
+        try countComparison(node["count"]).map { .elementCount(column, element: element, $0) } ?? .always)
     }
     return conditions.isEmpty ? nil : .all(conditions)
   }

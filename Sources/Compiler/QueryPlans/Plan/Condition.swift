@@ -20,11 +20,11 @@ package indirect enum Condition: Sendable {
   case includesAll(Column, ValueSource)
   case excludesAll(Column, ValueSource)
   /// Tests how many elements of a list of enum values match the inner condition, which applies to the element.
-  case elementCount(Column, element: Condition?, CountTest)
+  case elementCount(Column, element: Condition?, CountComparison)
   /// The referenced row matches the condition.
   case referenced(Reference, of: Table, Condition)
   /// Tests how many related rows match the condition.
-  case related(RelationPath, Condition?, CountTest)
+  case related(RelationPath, Condition?, CountComparison)
 }
 
 extension Condition {
@@ -50,15 +50,15 @@ package enum Comparison: String, Sendable {
 }
 
 /// A test of a row count.
-package enum CountTest: Sendable {
+package enum CountComparison: Sendable {
   case atLeastOne
   case none
   /// All of these tests. Never empty.
-  case all([NumberTest])
+  case all([NumberComparison])
 }
 
 /// A test of a number.
-package enum NumberTest: Sendable {
+package enum NumberComparison: Sendable {
   case compare(Comparison, ValueSource)
   case oneOf(ValueSource, isNegated: Bool)
   /// The same result for every number: true, false, or unknown (`nil`).

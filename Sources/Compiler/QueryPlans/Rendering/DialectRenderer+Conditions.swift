@@ -33,7 +33,7 @@ extension DialectRenderer {
   }
 
   /// A condition that tests the row count of a FROM clause.
-  func count(of rows: SQLFragment, _ test: CountTest) -> SQLFragment {
+  func count(of rows: SQLFragment, _ test: CountComparison) -> SQLFragment {
     switch test {
     case .atLeastOne: return "EXISTS (SELECT 1 FROM \(rows))"
     case .none: return "NOT EXISTS (SELECT 1 FROM \(rows))"
@@ -41,7 +41,7 @@ extension DialectRenderer {
     }
   }
 
-  private func number(_ number: SQLFragment, _ test: NumberTest) -> SQLFragment {
+  private func number(_ number: SQLFragment, _ test: NumberComparison) -> SQLFragment {
     switch test {
     case .compare(let comparison, let source):
       return "\(number) \(.raw(comparison.rawValue)) \(.bind(source, as: .value(.scalar(.int))))"

@@ -2,7 +2,7 @@ import DataModel
 import JSONText
 
 /// Tracks the nesting depth of a statement and decides when to split it.
-struct Nesting {
+struct StatementSplitter {
   /// The approximate number of symbols that a part adds to SQLite's parser stack.
   enum Part: Int {
     case connective = 3
@@ -33,7 +33,7 @@ extension SQLiteRenderer {
   mutating func renderNested(
     _ condition: Condition, of row: RowScope, as body: (inout Self, RowScope) throws(PlanError) -> SQLFragment
   ) throws(PlanError) -> SQLFragment {
-    let part: Nesting.Part
+    let part: StatementSplitter.Part
     switch condition {
     case .referenced, .related: part = .relation
     default: part = .connective
@@ -43,7 +43,7 @@ extension SQLiteRenderer {
 
   /// Renders a nested part, either inline or as a separate statement in which `row` is an outer row.
   mutating func nested(
-    _ part: Nesting.Part, in row: RowScope, asStatement: (SQLFragment) -> SQLFragment = { $0 },
+    _ part: StatementSplitter.Part, in row: RowScope, asStatement: (SQLFragment) -> SQLFragment = { $0 },
     _ body: (inout Self, RowScope) throws(PlanError) -> SQLFragment
   ) throws(PlanError) -> SQLFragment {
     let around = nesting

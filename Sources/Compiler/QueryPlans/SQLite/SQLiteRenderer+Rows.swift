@@ -22,8 +22,8 @@ extension SQLiteRenderer {
     "mt_row(\(try printedRow(plan, alias: alias).arguments()))"
   }
 
-  private mutating func printedRow(_ plan: RowsPlan, alias: String) throws(PlanError) -> PrintedRow {
-    var row = PrintedRow(members: [])
+  private mutating func printedRow(_ plan: RowsPlan, alias: String) throws(PlanError) -> RowExpression {
+    var row = RowExpression(members: [])
     for member in plan.members {
       switch member.content {
       case .rows(let inner):

@@ -37,7 +37,7 @@ extension SQLiteRenderer {
   }
 
   func returnedKey(of table: Table) -> SQLFragment {
-    var shape = RowShapeText()
+    var shape = RowShapeBuilder()
     for (index, column) in table.keyColumns.enumerated() {
       shape.add(column.type.shapeKind, index + 1, key: column.field.text)
     }

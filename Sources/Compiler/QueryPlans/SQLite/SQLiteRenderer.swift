@@ -5,13 +5,13 @@ struct SQLiteRenderer: DialectRenderer {
   let model: DataModel
   let options: RenderOptions
   private var aliases: Aliases
-  var nesting: Nesting
+  var nesting: StatementSplitter
 
-  /// - Parameter nestingLimit: See ``Nesting/limits``.
+  /// - Parameter nestingLimit: See ``StatementSplitter/limits``.
   init(model: DataModel, options: RenderOptions, nestingLimit: Int?) {
     self.model = model
     self.options = options
-    nesting = Nesting(limit: nestingLimit)
+    nesting = StatementSplitter(limit: nestingLimit)
     aliases = Aliases(besides: model)
   }
 

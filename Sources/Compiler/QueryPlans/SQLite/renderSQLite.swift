@@ -10,7 +10,7 @@ package func renderSQLite(
   _ plan: OperationPlan, model: DataModel, options: RenderOptions
 ) throws(PlanError) -> [RootStatements] {
   var failure: PlanError?
-  for limit in Nesting.limits {
+  for limit in StatementSplitter.limits {
     do throws(PlanError) {
       return try render(plan) { SQLiteRenderer(model: model, options: options, nestingLimit: limit) }
     } catch {

@@ -54,7 +54,7 @@ package struct RecordGenerator {
 
   /// - Returns: The files sorted by name; `nil` if `log` has errors.
   package func generate(from model: TypeModel, into log: inout DiagnosticLog) -> [RecordOutput]? {
-    let finder = RecordFinder(model)
+    let finder = RecordCollector(model)
     log.merge(finder.log)
     guard !finder.log.hasErrors else { return nil }
     let imports = Self.imports(finder.records, runtime: store == .sqlite ? ["LocalStore", "Records"] : [])
@@ -82,7 +82,7 @@ package struct RecordGenerator {
   }
 
   private func contexts(
-    _ scope: BuiltInTemplate.Scope, _ finder: RecordFinder, _ records: [TemplateValue]
+    _ scope: BuiltInTemplate.Scope, _ finder: RecordCollector, _ records: [TemplateValue]
   ) -> [(String, [(name: String, value: TemplateValue)])] {
     switch scope {
     case .record:
@@ -101,7 +101,7 @@ package struct RecordGenerator {
   }
 
   /// The template values of the records for Realm.
-  private func realmValues(_ finder: RecordFinder, into log: inout DiagnosticLog) -> [TemplateValue]? {
+  private func realmValues(_ finder: RecordCollector, into log: inout DiagnosticLog) -> [TemplateValue]? {
     var mapping = RealmMapping(Array(zip(finder.types, finder.records)).map { (type: $0, record: $1) })
     let values = finder.records.map { mapping.templateValue(of: $0) }
     log.merge(mapping.log)

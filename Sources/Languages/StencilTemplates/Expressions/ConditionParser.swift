@@ -13,7 +13,7 @@ struct ConditionParser {
     self.place = place
   }
 
-  private static let deepest = 200
+  private static let depthLimit = 200
 
   private static let infix: [String: Int] = [
     "in": 5, "or": 6, "and": 7, "==": 10, "!=": 10, ">": 10, ">=": 10, "<": 10, "<=": 10,
@@ -32,7 +32,7 @@ struct ConditionParser {
 
   private mutating func expression(power: Int) throws(TemplateError) -> TemplateExpression {
     depth += 1
-    guard depth <= Self.deepest else { throw failure("nested too deeply", place) }
+    guard depth <= Self.depthLimit else { throw failure("nested too deeply", place) }
     var left = try prefix()
     while index < words.count {
       let word = words[index]

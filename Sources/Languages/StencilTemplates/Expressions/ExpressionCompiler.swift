@@ -4,7 +4,7 @@ import SourceText
 struct ExpressionCompiler {
   let names: NameTable
 
-  private static let deepest = 100
+  private static let depthLimit = 100
 
   // MARK: Operands
 
@@ -74,7 +74,7 @@ struct ExpressionCompiler {
   }
 
   private func variable(_ word: TagWord, depth: Int) throws(TemplateError) -> TemplateExpression {
-    guard depth < Self.deepest else { throw .syntax("brackets are nested too deeply", at: word.place) }
+    guard depth < Self.depthLimit else { throw .syntax("brackets are nested too deeply", at: word.place) }
     if let literal = literal(word) { return LiteralExpression(literal) }
     return try lookup(word, depth: depth)
   }

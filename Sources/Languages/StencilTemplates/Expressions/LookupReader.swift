@@ -9,7 +9,7 @@ struct LookupReader {
   private var parts: [Part] = []
   private var start = 0
   /// Whether the previous character closed a subscript. After it, only `.`, `[` or the end is valid.
-  private var isBehindBracket = false
+  private var isAfterBracket = false
 
   init(word: TagWord) { self.word = word }
 
@@ -19,24 +19,24 @@ struct LookupReader {
     while index < bytes.count {
       switch bytes[index] {
       case UInt8(ascii: "."):
-        guard endName(at: index) || isBehindBracket else { throw failure("Unexpected '.'", at: index) }
-        isBehindBracket = false
+        guard endName(at: index) || isAfterBracket else { throw failure("Unexpected '.'", at: index) }
+        isAfterBracket = false
         index += 1
         start = index
       case UInt8(ascii: "["):
-        guard endName(at: index) || isBehindBracket else { throw failure("Unexpected '['", at: index) }
+        guard endName(at: index) || isAfterBracket else { throw failure("Unexpected '['", at: index) }
         let close = try closingBracket(from: index)
         let inner = word.part(index + 1..<close)
         guard !inner.isEmpty else {
           throw .syntax("Unable to resolve subscript '' in variable '\(word.text)'", at: place(index))
         }
         parts.append(.bracket(inner))
-        isBehindBracket = true
+        isAfterBracket = true
         index = close + 1
         start = index
       case UInt8(ascii: "]"): throw failure("Unbalanced ']'", at: index)
       default:
-        guard !isBehindBracket else {
+        guard !isAfterBracket else {
           throw failure("Unexpected character '\(word.part(index..<word.count).text.prefix(1))'", at: index)
         }
         index += 1

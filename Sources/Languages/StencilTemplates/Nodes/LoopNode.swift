@@ -126,7 +126,7 @@ enum LoopElements {
 }
 
 /// `break` and `continue`, optionally with the label of an outer loop.
-final class JumpNode: TemplateNode {
+final class LoopControlNode: TemplateNode {
   private let label: String?
   private let continues: Bool
 
@@ -144,6 +144,6 @@ final class JumpNode: TemplateNode {
         label.map { "No loop labeled '\($0)' is currently running" } ?? "No loop is currently running",
         fix: label.flatMap { nearestName(to: $0, among: labels) }.map { "change it to '\($0)'" }, at: place)
     }
-    rendering.jump = LoopJump(loop: loop, continues: continues)
+    rendering.jump = LoopControl(loop: loop, continues: continues)
   }
 }

@@ -38,7 +38,7 @@ final class LoopState: TemplateObject {
 }
 
 /// A `break` or `continue` that targets the loop at an index in ``Rendering/loops``.
-struct LoopJump {
+struct LoopControl {
   let loop: Int
   let continues: Bool
 }

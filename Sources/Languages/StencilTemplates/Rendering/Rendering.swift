@@ -8,7 +8,7 @@ struct Rendering {
   /// The active loops, outermost first.
   var loops: [LoopState] = []
   /// Set while a `break` or `continue` propagates to its loop.
-  var jump: LoopJump?
+  var jump: LoopControl?
   /// The blocks of extending templates by name, most derived first. `nil` outside of `extends`.
   var blocks: [String: [BlockNode]]?
   /// The text of each rendered block, for `{{ block.name }}`.

@@ -12,7 +12,7 @@ struct TemplateCompiler {
   private var depth = 0
 
   /// The maximum nesting of tags in a file.
-  private static let deepest = 200
+  private static let depthLimit = 200
 
   init(file: SourceFile, names: NameTable, tokens: [TemplateToken]) {
     self.file = file
@@ -71,9 +71,9 @@ struct TemplateCompiler {
       throw .unknownTag(name, near: nearestName(to: name, among: TemplateTag.all.keys.sorted()), at: tag.place)
     }
     depth += 1
-    guard depth <= Self.deepest else {
+    guard depth <= Self.depthLimit else {
       throw .limit(
-        "tags are nested more than \(Self.deepest) levels", fix: "move nested tags to a macro", at: tag.place)
+        "tags are nested more than \(Self.depthLimit) levels", fix: "move nested tags to a macro", at: tag.place)
     }
     let node = try kind.compile(&self, tag)
     depth -= 1

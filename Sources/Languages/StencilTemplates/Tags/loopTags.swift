@@ -48,8 +48,8 @@ let loopTags = [
   },
 ]
 
-private func jump(_ tag: Tag, continues: Bool, in compiler: TemplateCompiler) throws(TemplateError) -> JumpNode {
+private func jump(_ tag: Tag, continues: Bool, in compiler: TemplateCompiler) throws(TemplateError) -> LoopControlNode {
   guard tag.arguments.count <= 1 else { throw tag.failure("'\(tag.name)' can accept only one parameter") }
   guard compiler.openLoops > 0 else { throw tag.failure("'\(tag.name)' can be used only inside loop body") }
-  return JumpNode(label: tag.arguments.first?.text, continues: continues, place: tag.place)
+  return LoopControlNode(label: tag.arguments.first?.text, continues: continues, place: tag.place)
 }

@@ -63,7 +63,7 @@ final class ClientConnection: StreamHandler, @unchecked Sendable {
     hasAnswerBegun = true
     var response: HTTPClientResponse?
     var rest = 0
-    do throws(HTTPProblem) {
+    do throws(HTTPParseError) {
       if pending.isEmpty {
         rest = try read(bytes.assumingMemoryBound(to: UInt8.self), exchange, &response)
         if rest > 0 { pending = Array(bytes.suffix(rest)) }
@@ -72,9 +72,9 @@ final class ClientConnection: StreamHandler, @unchecked Sendable {
         let all = pending
         var offset = 0
         let isForHead = exchange.request.method == .head
-        var problem: HTTPProblem?
+        var problem: HTTPParseError?
         all.withUnsafeBufferPointer { buffer in
-          do throws(HTTPProblem) {
+          do throws(HTTPParseError) {
             response = try parser.parse(buffer, &offset, isForHead: isForHead)
           } catch {
             problem = error
@@ -95,7 +95,7 @@ final class ClientConnection: StreamHandler, @unchecked Sendable {
   /// Returns how many bytes are left.
   private func read(
     _ bytes: UnsafeBufferPointer<UInt8>, _ exchange: Exchange, _ response: inout HTTPClientResponse?
-  ) throws(HTTPProblem) -> Int {
+  ) throws(HTTPParseError) -> Int {
     var offset = 0
     response = try parser.parse(bytes, &offset, isForHead: exchange.request.method == .head)
     return bytes.count - offset

@@ -13,7 +13,7 @@ package struct HTTPLimits: Hashable, Sendable {
 }
 
 /// Why a message is not taken, with the status that tells the client.
-package struct HTTPProblem: Error, Hashable, Sendable, CustomStringConvertible {
+package struct HTTPParseError: Error, Hashable, Sendable, CustomStringConvertible {
   package let status: Int
   package let description: String
 

@@ -44,7 +44,7 @@ struct BodyReader {
   /// Appends what belongs to the body from `offset` on to `body`, and moves `offset` behind it.
   mutating func read(
     _ bytes: UnsafeBufferPointer<UInt8>, _ offset: inout Int, into body: inout [UInt8]
-  ) throws(HTTPProblem) {
+  ) throws(HTTPParseError) {
     while true {
       switch state {
       case .done: return
@@ -68,13 +68,13 @@ struct BodyReader {
         state = .chunkEnd
       case .chunkEnd:
         guard let line = try readLine(bytes, &offset) else { return }
-        guard line.isEmpty else { throw HTTPProblem(400, "a chunk is longer than its size") }
+        guard line.isEmpty else { throw HTTPParseError(400, "a chunk is longer than its size") }
         state = .chunkSize
       case .trailer:
         guard let line = try readLine(bytes, &offset) else { return }
         // The fields of a trailer are left aside.
         if line.isEmpty { state = .done } else { lineBytes += line.count + 2 }
-        guard lineBytes <= Self.lineLimit else { throw HTTPProblem(431, "the trailer is too long") }
+        guard lineBytes <= Self.lineLimit else { throw HTTPParseError(431, "the trailer is too long") }
       }
     }
   }
@@ -90,36 +90,36 @@ struct BodyReader {
     return count
   }
 
-  private func checkLimit(adding count: Int, to bodyCount: Int) throws(HTTPProblem) {
-    guard count <= limit - bodyCount else { throw HTTPProblem(413, "the body is longer than \(limit) bytes") }
+  private func checkLimit(adding count: Int, to bodyCount: Int) throws(HTTPParseError) {
+    guard count <= limit - bodyCount else { throw HTTPParseError(413, "the body is longer than \(limit) bytes") }
   }
 
   /// A line without its CR LF; `nil`, and nothing taken, when it is not there whole.
   private func readLine(
     _ bytes: UnsafeBufferPointer<UInt8>, _ offset: inout Int
-  ) throws(HTTPProblem) -> Slice<UnsafeBufferPointer<UInt8>>? {
+  ) throws(HTTPParseError) -> Slice<UnsafeBufferPointer<UInt8>>? {
     let rest = bytes[offset...]
     guard let end = rest.prefix(Self.lineLimit + 1).firstIndex(where: { $0 == 0x0D || $0 == 0x0A }) else {
-      guard rest.count <= Self.lineLimit else { throw HTTPProblem(400, "a line of a chunk is too long") }
+      guard rest.count <= Self.lineLimit else { throw HTTPParseError(400, "a line of a chunk is too long") }
       return nil
     }
-    guard bytes[end] == 0x0D else { throw HTTPProblem(400, "a line does not end with CR LF") }
+    guard bytes[end] == 0x0D else { throw HTTPParseError(400, "a line does not end with CR LF") }
     guard end + 1 < bytes.count else { return nil }
-    guard bytes[end + 1] == 0x0A else { throw HTTPProblem(400, "a line does not end with CR LF") }
+    guard bytes[end + 1] == 0x0A else { throw HTTPParseError(400, "a line does not end with CR LF") }
     offset = end + 2
     return rest[..<end]
   }
 
   private mutating func beginChunk(
     _ line: Slice<UnsafeBufferPointer<UInt8>>, bodyCount: Int
-  ) throws(HTTPProblem) {
+  ) throws(HTTPParseError) {
     var size = 0
     let digits = line.prefix { hexValue($0) != nil }
-    guard !digits.isEmpty, digits.count <= 8 else { throw HTTPProblem(400, "a chunk's size is no number") }
+    guard !digits.isEmpty, digits.count <= 8 else { throw HTTPParseError(400, "a chunk's size is no number") }
     for digit in digits { size = size << 4 | (hexValue(digit) ?? 0) }
     let rest = line[digits.endIndex...].drop { $0 == 0x20 || $0 == 0x09 }
     guard rest.isEmpty || rest.first == UInt8(ascii: ";"), rest.allSatisfy({ $0 >= 0x20 || $0 == 0x09 }) else {
-      throw HTTPProblem(400, "a chunk's size is no number")
+      throw HTTPParseError(400, "a chunk's size is no number")
     }
     try checkLimit(adding: size, to: bodyCount)
     state = size == 0 ? .trailer : .chunk(size)

@@ -12,7 +12,7 @@ struct HeadScanner {
   private var scanned = 0
 
   /// The length of the head with its empty line; `nil` when more is needed. `bytes` begins with the head.
-  mutating func findEnd(_ bytes: UnsafeBufferPointer<UInt8>, limit: Int) throws(HTTPProblem) -> Int? {
+  mutating func findEnd(_ bytes: UnsafeBufferPointer<UInt8>, limit: Int) throws(HTTPParseError) -> Int? {
     guard let start = bytes.baseAddress else { return nil }
     while scanned < bytes.count {
       guard let found = memchr(start + scanned, 0x0A, bytes.count - scanned) else {
@@ -21,7 +21,7 @@ struct HeadScanner {
       }
       let lineEnd = UnsafeRawPointer(found) - UnsafeRawPointer(start)
       // A bare line feed ends a line for some programs and not for others; what they disagree about gets through.
-      guard lineEnd > 0, start[lineEnd - 1] == 0x0D else { throw HTTPProblem(400, "a line does not end with CR LF") }
+      guard lineEnd > 0, start[lineEnd - 1] == 0x0D else { throw HTTPParseError(400, "a line does not end with CR LF") }
       scanned = lineEnd + 1
       if lineEnd >= 3, start[lineEnd - 2] == 0x0A {
         guard scanned <= limit else { break }
@@ -29,7 +29,7 @@ struct HeadScanner {
         return scanned
       }
     }
-    guard scanned <= limit else { throw HTTPProblem(431, "the head is longer than \(limit) bytes") }
+    guard scanned <= limit else { throw HTTPParseError(431, "the head is longer than \(limit) bytes") }
     return nil
   }
 }
@@ -51,7 +51,7 @@ struct MessageFraming {
 ///   - start: Where the first field line begins.
 func parseFields(
   _ head: UnsafeBufferPointer<UInt8>, from start: Int, limit: Int, into fields: inout [HTTPHeaders.Field]
-) throws(HTTPProblem) -> MessageFraming {
+) throws(HTTPParseError) -> MessageFraming {
   var framing = MessageFraming()
   guard let base = head.baseAddress else { return framing }
   var offset = start
@@ -59,20 +59,20 @@ func parseFields(
   while offset < head.count - 2 {
     guard let found = memchr(base + offset, 0x0D, head.count - offset) else { break }
     let end = UnsafeRawPointer(found) - UnsafeRawPointer(base)
-    guard base[end + 1] == 0x0A else { throw HTTPProblem(400, "a field holds a control character") }
+    guard base[end + 1] == 0x0A else { throw HTTPParseError(400, "a field holds a control character") }
     var nameEnd = offset
     while nameEnd < end, isTokenByte(base[nameEnd]) { nameEnd += 1 }
     guard nameEnd > offset, base[nameEnd] == UInt8(ascii: ":") else {
-      throw HTTPProblem(400, "a field's name is not well formed")
+      throw HTTPParseError(400, "a field's name is not well formed")
     }
     var valueStart = nameEnd + 1
     while valueStart < end, base[valueStart] == 0x20 || base[valueStart] == 0x09 { valueStart += 1 }
     var valueEnd = end
     while valueEnd > valueStart, base[valueEnd - 1] == 0x20 || base[valueEnd - 1] == 0x09 { valueEnd -= 1 }
     for index in valueStart..<valueEnd where base[index] < 0x20 && base[index] != 0x09 || base[index] == 0x7F {
-      throw HTTPProblem(400, "a field holds a control character")
+      throw HTTPParseError(400, "a field holds a control character")
     }
-    guard fields.count < limit else { throw HTTPProblem(431, "there are more than \(limit) fields") }
+    guard fields.count < limit else { throw HTTPParseError(431, "there are more than \(limit) fields") }
     fields.append(
       HTTPHeaders.Field(
         nameStart: UInt16(truncatingIfNeeded: offset), nameCount: UInt16(truncatingIfNeeded: nameEnd - offset),
@@ -100,19 +100,19 @@ extension MessageFraming {
   @inline(__always)
   fileprivate mutating func note(
     _ name: UnsafeBufferPointer<UInt8>, _ value: UnsafeBufferPointer<UInt8>
-  ) throws(HTTPProblem) {
+  ) throws(HTTPParseError) {
     switch name.count {
     case 4 where matches(name, "host"): hostCount += 1
     case 6 where matches(name, "expect"):
-      guard matches(value, "100-continue") else { throw HTTPProblem(417, "only 100-continue may be expected") }
+      guard matches(value, "100-continue") else { throw HTTPParseError(417, "only 100-continue may be expected") }
       expectsContinue = true
     case 10 where matches(name, "connection"): noteConnection(value)
     case 14 where matches(name, "content-length"):
-      guard contentLength == nil else { throw HTTPProblem(400, "there are two Content-Length fields") }
+      guard contentLength == nil else { throw HTTPParseError(400, "there are two Content-Length fields") }
       contentLength = try parseLength(value)
     case 17 where matches(name, "transfer-encoding"):
-      guard !isChunked else { throw HTTPProblem(400, "there are two Transfer-Encoding fields") }
-      guard matches(value, "chunked") else { throw HTTPProblem(501, "the only transfer encoding is 'chunked'") }
+      guard !isChunked else { throw HTTPParseError(400, "there are two Transfer-Encoding fields") }
+      guard matches(value, "chunked") else { throw HTTPParseError(501, "the only transfer encoding is 'chunked'") }
       isChunked = true
     default: break
     }
@@ -130,11 +130,11 @@ extension MessageFraming {
     }
   }
 
-  private func parseLength(_ value: UnsafeBufferPointer<UInt8>) throws(HTTPProblem) -> Int {
-    guard !value.isEmpty, value.count <= 18 else { throw HTTPProblem(400, "Content-Length is no number") }
+  private func parseLength(_ value: UnsafeBufferPointer<UInt8>) throws(HTTPParseError) -> Int {
+    guard !value.isEmpty, value.count <= 18 else { throw HTTPParseError(400, "Content-Length is no number") }
     var length = 0
     for byte in value {
-      guard byte &- 0x30 < 10 else { throw HTTPProblem(400, "Content-Length is no number") }
+      guard byte &- 0x30 < 10 else { throw HTTPParseError(400, "Content-Length is no number") }
       length = length * 10 + Int(byte - 0x30)
     }
     return length

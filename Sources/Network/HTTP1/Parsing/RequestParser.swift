@@ -33,10 +33,10 @@ package struct RequestParser {
 
   /// Reads on. After `needsMore` call again with the bytes from `offset` on, followed by more.
   ///
-  /// - Throws: ``HTTPProblem``; nothing that follows can be understood then.
+  /// - Throws: ``HTTPParseError``; nothing that follows can be understood then.
   package mutating func parse(
     _ bytes: UnsafeBufferPointer<UInt8>, _ offset: inout Int
-  ) throws(HTTPProblem) -> Step {
+  ) throws(HTTPParseError) -> Step {
     if !hasHead {
       guard skipEmptyLine(bytes, &offset), offset < bytes.count else { return .needsMore }
       isInside = true
@@ -66,19 +66,19 @@ package struct RequestParser {
   }
 
   /// Reads the head of the next request; returns whether its client waits for permission to send the body.
-  private mutating func readHead(_ head: UnsafeBufferPointer<UInt8>) throws(HTTPProblem) -> Bool {
+  private mutating func readHead(_ head: UnsafeBufferPointer<UInt8>) throws(HTTPParseError) -> Bool {
     let line = try RequestLine(head)
     if isKnownUniquelyReferenced(&message) { message.clear() } else { message = RequestMessage() }
     message.headers.fields.reserveCapacity(16)
     let framing = try parseFields(head, from: line.end, limit: limits.fieldCount, into: &message.headers.fields)
     guard !framing.isChunked || framing.contentLength == nil && line.minorVersion > 0 else {
-      throw HTTPProblem(400, "the body's length is given in two ways")
+      throw HTTPParseError(400, "the body's length is given in two ways")
     }
     guard framing.hostCount == 1 || line.minorVersion == 0 && framing.hostCount == 0 else {
-      throw HTTPProblem(400, "there must be one Host field")
+      throw HTTPParseError(400, "there must be one Host field")
     }
     let length = framing.contentLength ?? 0
-    guard length <= limits.body else { throw HTTPProblem(413, "the body is longer than \(limits.body) bytes") }
+    guard length <= limits.body else { throw HTTPParseError(413, "the body is longer than \(limits.body) bytes") }
     reader = framing.isChunked ? .chunked(limit: limits.body) : BodyReader(length: length, limit: limits.body)
     message.method = line.method
     message.target = line.target
@@ -100,27 +100,27 @@ private struct RequestLine {
   /// Behind the CR LF.
   let end: Int
 
-  init(_ head: UnsafeBufferPointer<UInt8>) throws(HTTPProblem) {
+  init(_ head: UnsafeBufferPointer<UInt8>) throws(HTTPParseError) {
     guard let start = head.baseAddress, let found = memchr(start, 0x0D, head.count) else {
-      throw HTTPProblem(400, "there is no request line")
+      throw HTTPParseError(400, "there is no request line")
     }
     let lineEnd = UnsafeRawPointer(found) - UnsafeRawPointer(start)
     var methodEnd = 0
     while methodEnd < lineEnd, isTokenByte(start[methodEnd]) { methodEnd += 1 }
     guard methodEnd > 0, methodEnd <= 32, start[methodEnd] == 0x20 else {
-      throw HTTPProblem(400, "the request line is not well formed")
+      throw HTTPParseError(400, "the request line is not well formed")
     }
     var targetEnd = methodEnd + 1
     while targetEnd < lineEnd, start[targetEnd] > 0x20, start[targetEnd] < 0x7F { targetEnd += 1 }
     guard targetEnd > methodEnd + 1, targetEnd < lineEnd, start[targetEnd] == 0x20 else {
-      throw HTTPProblem(400, "the request line is not well formed")
+      throw HTTPParseError(400, "the request line is not well formed")
     }
     let version = UnsafeBufferPointer(start: start + targetEnd + 1, count: lineEnd - targetEnd - 1)
     guard version.count == 8, memcmp(start + targetEnd + 1, "HTTP/", 5) == 0, version[6] == UInt8(ascii: "."),
       version[5] &- 0x30 < 10, version[7] &- 0x30 < 10
-    else { throw HTTPProblem(400, "the request line is not well formed") }
-    guard version[5] == UInt8(ascii: "1") else { throw HTTPProblem(505, "only HTTP/1 is spoken here") }
-    guard start[lineEnd + 1] == 0x0A else { throw HTTPProblem(400, "the request line is not well formed") }
+    else { throw HTTPParseError(400, "the request line is not well formed") }
+    guard version[5] == UInt8(ascii: "1") else { throw HTTPParseError(505, "only HTTP/1 is spoken here") }
+    guard start[lineEnd + 1] == 0x0A else { throw HTTPParseError(400, "the request line is not well formed") }
     minorVersion = min(1, Int(version[7]) - 0x30)
     method = Self.method(UnsafeBufferPointer(start: start, count: methodEnd))
     target = methodEnd + 1..<targetEnd

@@ -32,7 +32,7 @@ struct ResponseParser {
   /// - Parameter isForHead: The request was a HEAD: the answer's length is that of a body that does not come.
   mutating func parse(
     _ bytes: UnsafeBufferPointer<UInt8>, _ offset: inout Int, isForHead: Bool
-  ) throws(HTTPProblem) -> HTTPClientResponse? {
+  ) throws(HTTPParseError) -> HTTPClientResponse? {
     while response == nil {
       guard offset < bytes.count else { return nil }
       let rest = UnsafeBufferPointer(rebasing: bytes[offset...])
@@ -73,21 +73,21 @@ struct ResponseParser {
     return complete
   }
 
-  private mutating func readHead(_ head: UnsafeBufferPointer<UInt8>, isForHead: Bool) throws(HTTPProblem) {
+  private mutating func readHead(_ head: UnsafeBufferPointer<UInt8>, isForHead: Bool) throws(HTTPParseError) {
     guard head.count >= 15, let status = Self.status(head), status >= 100, head[12] == 0x20 || head[12] == 0x0D,
       let lineEnd = head.firstIndex(of: 0x0A)
-    else { throw HTTPProblem(400, "the status line is not well formed") }
+    else { throw HTTPParseError(400, "the status line is not well formed") }
     var fields: [HTTPHeaders.Field] = []
     let framing = try parseFields(head, from: lineEnd + 1, limit: limits.fieldCount, into: &fields)
     guard !framing.isChunked || framing.contentLength == nil else {
-      throw HTTPProblem(400, "the body's length is given in two ways")
+      throw HTTPParseError(400, "the body's length is given in two ways")
     }
     if isForHead || status < 200 || status == 204 || status == 304 {
       reader = BodyReader(length: 0, limit: 0)
     } else if framing.isChunked {
       reader = .chunked(limit: limits.body)
     } else if let length = framing.contentLength {
-      guard length <= limits.body else { throw HTTPProblem(413, "the body is longer than \(limits.body) bytes") }
+      guard length <= limits.body else { throw HTTPParseError(413, "the body is longer than \(limits.body) bytes") }
       reader = BodyReader(length: length, limit: limits.body)
     } else {
       reader = .untilEnd(limit: limits.body)

@@ -94,7 +94,7 @@ extension ServerConnection {
   }
 
   /// Says what was wrong, and reads no more: what follows cannot be understood.
-  func refuse(_ problem: HTTPProblem) {
+  func refuse(_ problem: HTTPParseError) {
     _ = send(.text(problem.description + "\n", status: problem.status), Array("\(problem.description)\n".utf8))
     state.breaks()
     perform(.close(dropsInput: true))

@@ -52,7 +52,7 @@ final class ServerConnection: StreamHandler, @unchecked Sendable {
   /// Reads and answers the requests in `bytes`, as far as there are immediate responses. Returns how many bytes were read.
   private func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var offset = 0
-    do throws(HTTPProblem) {
+    do throws(HTTPParseError) {
       loop: while state.reads, !stream.isFull {
         switch try parser.parse(bytes, &offset) {
         case .needsMore: break loop
@@ -134,7 +134,7 @@ final class ServerConnection: StreamHandler, @unchecked Sendable {
         guard let self, state.isAnswering else { return }
         worker.cancel()
       }
-    case .refuse: refuse(HTTPProblem(408, "the request did not come in time"))
+    case .refuse: refuse(HTTPParseError(408, "the request did not come in time"))
     case .cut: stream.close()
     }
   }

@@ -65,7 +65,7 @@ package final class PostgresDatabase: ServiceDatabase {
   package func plan(
     for model: DataModel, at time: Instant, _ validation: SchemaValidation, force: Bool
   ) async throws -> MigrationPlan {
-    let wish = Self.wish(of: model, at: time)
+    let wish = Self.desiredSchema(of: model, at: time)
     let schema = options.schema ?? "public"
     return try await PostgresSession.run(options) { session in
       try session.inTransaction(of: self.options) {
@@ -78,7 +78,7 @@ package final class PostgresDatabase: ServiceDatabase {
   package func migrate(
     to model: DataModel, at time: Instant, _ validation: SchemaValidation, force: Bool
   ) async throws -> [MigrationStep] {
-    let wish = Self.wish(of: model, at: time)
+    let wish = Self.desiredSchema(of: model, at: time)
     let schema = options.schema ?? "public"
     return try await PostgresSession.run(options) { session in
       try session.inTransaction(of: self.options) {
@@ -137,7 +137,7 @@ package final class PostgresDatabase: ServiceDatabase {
     return try await PostgresSession.run(options) { try body($0, text) }
   }
 
-  private static func wish(of model: DataModel, at time: Instant) -> DesiredSchema {
+  private static func desiredSchema(of model: DataModel, at time: Instant) -> DesiredSchema {
     var serial: [String: Set<String>] = [:]
     for table in model.tables where table.source == .table {
       serial[table.sqlName] = Set(table.columns.filter(\.isSerial).map(\.sqlName))

@@ -10,7 +10,7 @@ struct MutationRun {
   let call: SQLiteCall
   let connection: Connection
 
-  typealias RootResult = Result<RootAnswer, FieldFailure>
+  typealias RootResult = Result<RootResponse, FieldFailure>
 
   /// `@transaction`: the first failure undoes all, and is reported at its own root field.
   func runAtomically() throws -> [RootResult] {
@@ -48,12 +48,12 @@ struct MutationRun {
     }
   }
 
-  private func run(_ step: PreparedPlan.Step) throws -> RootAnswer {
+  private func run(_ step: PreparedPlan.Step) throws -> RootResponse {
     switch step {
-    case .constant(let value): return RootAnswer(text: Array(value.description.utf8))
+    case .constant(let value): return RootResponse(text: Array(value.description.utf8))
     case .read: preconditionFailure("a mutation has no reads")
     case .write(let writes, let info):
-      var answer = RootAnswer(text: [], write: info)
+      var answer = RootResponse(text: [], write: info)
       if info.isList { answer.text.append(UInt8(ascii: "[")) }
       for (index, write) in writes.enumerated() {
         if index > 0, write.answer != .nothing { answer.text.append(UInt8(ascii: ",")) }
@@ -65,7 +65,7 @@ struct MutationRun {
   }
 
   private func run(
-    _ write: PreparedPlan.Write, _ info: PreparedPlan.PreparedWrite, into answer: inout RootAnswer
+    _ write: PreparedPlan.Write, _ info: PreparedPlan.PreparedWrite, into answer: inout RootResponse
   ) throws {
     let values = call.values(of: write.statement)
     try connection.withStatement(write.statement.sql) { statement in
@@ -99,7 +99,7 @@ struct MutationRun {
   }
 
   private func append(
-    _ key: [SQLiteValue], _ info: PreparedPlan.PreparedWrite, to answer: inout RootAnswer
+    _ key: [SQLiteValue], _ info: PreparedPlan.PreparedWrite, to answer: inout RootResponse
   ) {
     answer.append(key: zip(key, info.keyTypes).map(wireValue), texts: key.map(keyText), info)
   }

@@ -9,7 +9,7 @@ struct PostgresRun {
   let call: PostgresCall
   let pool: PostgresPool
 
-  typealias RootResult = Result<RootAnswer, FieldFailure>
+  typealias RootResult = Result<RootResponse, FieldFailure>
 
   // MARK: Queries
 
@@ -135,12 +135,12 @@ struct PostgresRun {
 
   private func answer(
     to step: PreparedPlan.Step, taking results: inout ArraySlice<PostgresResult>
-  ) -> RootAnswer {
+  ) -> RootResponse {
     switch step {
-    case .constant(let value): return RootAnswer(text: Array(value.description.utf8))
+    case .constant(let value): return RootResponse(text: Array(value.description.utf8))
     case .read: preconditionFailure("a mutation has no reads")
     case .write(let writes, let info):
-      var answer = RootAnswer(text: [], write: info)
+      var answer = RootResponse(text: [], write: info)
       if info.isList { answer.text.append(UInt8(ascii: "[")) }
       for (index, write) in writes.enumerated() {
         guard let result = results.popFirst() else { break }
@@ -154,7 +154,7 @@ struct PostgresRun {
 
   private func append(
     _ result: PostgresResult, of write: PreparedPlan.Write, _ info: PreparedPlan.PreparedWrite,
-    to answer: inout RootAnswer
+    to answer: inout RootResponse
   ) {
     func append(_ places: [Int]) {
       let values = call.values(of: write.statement)

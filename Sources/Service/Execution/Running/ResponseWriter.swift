@@ -43,7 +43,7 @@ struct ResponseWriter {
   mutating func append(_ properties: [EntityProperties]) { extensions += properties }
 
   /// Appends what a mutation's root fields gave.
-  mutating func append(_ results: [Result<RootAnswer, FieldFailure>], of plan: PreparedPlan) {
+  mutating func append(_ results: [Result<RootResponse, FieldFailure>], of plan: PreparedPlan) {
     for (root, result) in zip(plan.roots, results) {
       switch result {
       case .success(let answer):

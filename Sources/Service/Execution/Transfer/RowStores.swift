@@ -38,11 +38,11 @@ extension ValueEvaluator {
     guard case .scalar(let scalar) = column.type.base, !value.isNull else { return value }
     do throws(ScalarInputError) {
       guard column.type.isList, let items = value.array else {
-        return try encodeForWire(of: value, as: scalar, acceptsWholeFloat: true)
+        return try encodeForWire(of: value, as: scalar, acceptsIntegralFloat: true)
       }
       var stored: [JSONValue] = []
       for item in items {
-        stored.append(item.isNull ? item : try encodeForWire(of: item, as: scalar, acceptsWholeFloat: true))
+        stored.append(item.isNull ? item : try encodeForWire(of: item, as: scalar, acceptsIntegralFloat: true))
       }
       return .array(stored)
     } catch {

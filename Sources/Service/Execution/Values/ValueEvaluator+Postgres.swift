@@ -40,23 +40,23 @@ extension ValueEvaluator {
     switch scalar {
     case .string: return .text(try text(value))
     case .uuid:
-      guard let id = UInt64.halves(ofHexadecimal: try text(value)) else { throw misfit(value, scalar) }
+      guard let id = UInt64.halves(ofHexadecimal: try text(value)) else { throw invalidValue(value, scalar) }
       return .uuid(id.high, id.low)
     case .date:
-      guard let date = CivilDate(try text(value)) else { throw misfit(value, scalar) }
+      guard let date = CivilDate(try text(value)) else { throw invalidValue(value, scalar) }
       return .date(Int32(clamping: date.daysSinceEpoch))
     case .int:
-      guard let number = Int32(exactly: try number(value)) else { throw misfit(value, scalar) }
+      guard let number = Int32(exactly: try number(value)) else { throw invalidValue(value, scalar) }
       return .int4(number)
     case .int64: return .int8(try number(value))
     case .float:
-      guard let number = value.number.flatMap(FloatText.parse) else { throw misfit(value, scalar) }
+      guard let number = value.number.flatMap(FloatText.parse) else { throw invalidValue(value, scalar) }
       return .float8(number)
     case .boolean:
-      guard let flag = value.bool else { throw misfit(value, scalar) }
+      guard let flag = value.bool else { throw invalidValue(value, scalar) }
       return .bool(flag)
     case .timestamp:
-      guard let instant = value.string.flatMap({ Instant($0) }) else { throw misfit(value, scalar) }
+      guard let instant = value.string.flatMap({ Instant($0) }) else { throw invalidValue(value, scalar) }
       return .timestamp(instant.microseconds)
     case .any: return .literal(try canonical(value))
     case .vector: return .literal(value.description)
@@ -71,7 +71,7 @@ extension ValueEvaluator {
     case .scalar(.vector): return value.description
     case .scalar(.int), .scalar(.int64): return String(try number(value))
     case .scalar(.float):
-      guard let number = value.number else { throw misfit(value, .float) }
+      guard let number = value.number else { throw invalidValue(value, .float) }
       return number
     default: return try text(value)
     }

@@ -43,13 +43,13 @@ extension ValueEvaluator {
     case .string, .uuid, .date: return .text(try text(value))
     case .int, .int64: return .integer(try number(value))
     case .float:
-      guard let number = value.number.flatMap(FloatText.parse) else { throw misfit(value, scalar) }
+      guard let number = value.number.flatMap(FloatText.parse) else { throw invalidValue(value, scalar) }
       return .real(number)
     case .boolean:
-      guard let flag = value.bool else { throw misfit(value, scalar) }
+      guard let flag = value.bool else { throw invalidValue(value, scalar) }
       return .integer(flag ? 1 : 0)
     case .timestamp:
-      guard let instant = value.string.flatMap({ Instant($0) }) else { throw misfit(value, scalar) }
+      guard let instant = value.string.flatMap({ Instant($0) }) else { throw invalidValue(value, scalar) }
       return .integer(instant.microseconds)
     case .any: return .text(try canonical(value))
     case .vector:
@@ -62,14 +62,14 @@ extension ValueEvaluator {
   private func stored(_ value: JSONValue, _ base: ColumnType.Base) throws(RequestFailure) -> JSONValue {
     guard base == .scalar(.any), !value.isNull else { return value }
     // Canonical text is JSON again, and its numbers keep their digits.
-    guard let canonical = try? parseJSON(try canonical(value)) else { throw misfit(value, .any) }
+    guard let canonical = try? parseJSON(try canonical(value)) else { throw invalidValue(value, .any) }
     return canonical
   }
 
   /// An element of the JSON list that `in` compares with: times are numbers there, as in their columns.
   private func candidate(_ value: JSONValue, _ base: ColumnType.Base) throws(RequestFailure) -> JSONValue {
     guard base == .scalar(.timestamp), !value.isNull else { return try stored(value, base) }
-    guard let instant = value.string.flatMap({ Instant($0) }) else { throw misfit(value, .timestamp) }
+    guard let instant = value.string.flatMap({ Instant($0) }) else { throw invalidValue(value, .timestamp) }
     return .integer(instant.microseconds)
   }
 
@@ -90,12 +90,12 @@ extension ValueEvaluator {
   }
 
   func text(_ value: JSONValue) throws(RequestFailure) -> String {
-    guard let text = value.string else { throw misfit(value, .string) }
+    guard let text = value.string else { throw invalidValue(value, .string) }
     return text
   }
 
   func number(_ value: JSONValue) throws(RequestFailure) -> Int64 {
-    guard let number = (value.number ?? value.string).flatMap({ Int64($0) }) else { throw misfit(value, .int64) }
+    guard let number = (value.number ?? value.string).flatMap({ Int64($0) }) else { throw invalidValue(value, .int64) }
     return number
   }
 
@@ -115,7 +115,7 @@ extension ValueEvaluator {
     return number
   }
 
-  func misfit(_ value: JSONValue, _ scalar: Scalar) -> RequestFailure {
+  func invalidValue(_ value: JSONValue, _ scalar: Scalar) -> RequestFailure {
     RequestFailure(.invalidArgument, "a value of type \(scalar.rawValue) cannot be \(value.kindName)")
   }
 }

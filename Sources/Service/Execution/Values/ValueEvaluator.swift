@@ -58,7 +58,7 @@ struct ValueEvaluator {
     if value.isNull { return value }
     guard case .scalar(let scalar) = base else { return value }
     do throws(ScalarInputError) {
-      return try encodeForWire(of: value, as: scalar, acceptsWholeFloat: true)
+      return try encodeForWire(of: value, as: scalar, acceptsIntegralFloat: true)
     } catch {
       throw RequestFailure(
         .invalidArgument, "an expression gave \(value.kindName) for a \(scalar.rawValue): it must be \(error.expected)")

@@ -50,7 +50,7 @@ extension PoolDriver {
   func dispatch() {
     while let request = shortRequests.first {
       guard let pooled = leastBusy else {
-        for pooled in pipelined { openIfTime(pooled) }
+        for pooled in pipelined { openIfDue(pooled) }
         break
       }
       shortRequests.popFirst()
@@ -59,7 +59,7 @@ extension PoolDriver {
     while let request = otherRequests.first {
       guard let pooled = own.first(where: \.isFree) else {
         let opening = own.count { if case .opening = $0.state { true } else { false } }
-        for pooled in own.filter({ !$0.isReady }).prefix(max(0, otherRequests.count - opening)) { openIfTime(pooled) }
+        for pooled in own.filter({ !$0.isReady }).prefix(max(0, otherRequests.count - opening)) { openIfDue(pooled) }
         break
       }
       otherRequests.popFirst()
@@ -77,7 +77,7 @@ extension PoolDriver {
     return found
   }
 
-  private func openIfTime(_ pooled: PooledConnection) {
+  private func openIfDue(_ pooled: PooledConnection) {
     guard case .closed(let retryAt) = pooled.state, retryAt.map({ $0 <= ContinuousClock.now }) ?? true else { return }
     open(pooled)
   }
@@ -89,10 +89,10 @@ extension PoolDriver {
 
   func receive(on pooled: PooledConnection) {
     switch pooled.receive({ complete($0, on: pooled) }) {
-    case .open: closeIfSpent(pooled)
+    case .open: closeIfUnusable(pooled)
     case .broken(let message): lose(pooled, message)
     }
-    takeTurnSoon()
+    scheduleProcessing()
   }
 
   /// A request's Sync has come.
@@ -102,11 +102,11 @@ extension PoolDriver {
     if let reason = request.stopReason, failure.state == .queryCancelled {
       return request.finish(.failure(PostgresError(reason, failure.message)))
     }
-    if mayRunAgain(request, after: failure, on: pooled) { return runAgain(request) }
+    if canRetry(request, after: failure, on: pooled) { return retry(request) }
     request.finish(.failure(failure))
   }
 
-  private func mayRunAgain(_ request: PoolRequest, after failure: PostgresError, on pooled: PooledConnection) -> Bool {
+  private func canRetry(_ request: PoolRequest, after failure: PostgresError, on pooled: PooledConnection) -> Bool {
     guard request.retries < 3, !request.isFinished else { return false }
     switch failure.state {
     case .unknownStatement?, .statementExists?:
@@ -124,8 +124,8 @@ extension PoolDriver {
     }
   }
 
-  private func runAgain(_ request: PoolRequest) {
-    request.prepareToRunAgain()
+  private func retry(_ request: PoolRequest) {
+    request.prepareRetry()
     if request.isShort { shortRequests.prepend(request) } else { otherRequests.prepend(request) }
   }
 
@@ -143,14 +143,14 @@ extension PoolDriver {
       if let reason = request.stopReason {
         request.fail(reason, message)
       } else if request.isReadOnly, request.retries < 3 {
-        runAgain(request)
+        retry(request)
       } else {
         request.finish(.failure(request.failure ?? PostgresError(.connectionLost, message)))
       }
     }
   }
 
-  func closeIfSpent(_ pooled: PooledConnection) {
+  func closeIfUnusable(_ pooled: PooledConnection) {
     if pooled.isSpent, !pooled.isSignalling, pooled.running.isEmpty, pooled.isReady { close(pooled) }
   }
 

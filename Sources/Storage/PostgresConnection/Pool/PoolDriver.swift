@@ -73,12 +73,12 @@ final class PoolDriver: @unchecked Sendable {
     case .cancelSent(let index):
       connections[index].isSignalling = false
       connections[index].signalCount -= 1
-      closeIfSpent(connections[index])
+      closeIfUnusable(connections[index])
     case .close(let continuation):
       if let continuation { closers.append(continuation) }
       if closingEnd == nil { closingEnd = ContinuousClock.now.advanced(by: .seconds(10)) }
     }
-    takeTurnSoon()
+    scheduleProcessing()
   }
 
   /// What comes when all is closed.
@@ -125,7 +125,7 @@ final class PoolDriver: @unchecked Sendable {
   // MARK: Turns
 
   /// All that one turn of the loop brings is sent together.
-  func takeTurnSoon() {
+  func scheduleProcessing() {
     guard !willTakeTurn, !hasEnded else { return }
     willTakeTurn = true
     loop.atEndOfTurn(endTurn)
@@ -142,7 +142,7 @@ final class PoolDriver: @unchecked Sendable {
     _ = loop.schedule(after: 20_000_000) {
       self.willCheckDeadlines = false
       self.checkDeadlines(ContinuousClock.now)
-      self.takeTurnSoon()
+      self.scheduleProcessing()
     }
   }
 

@@ -55,7 +55,7 @@ final class PoolRequest: @unchecked Sendable {
   /// Nobody waits any more.
   var isFinished: Bool { continuation == nil }
 
-  func prepareToRunAgain() {
+  func prepareRetry() {
     results = []
     failure = nil
     isSent = false

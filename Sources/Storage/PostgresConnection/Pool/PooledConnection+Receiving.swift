@@ -3,13 +3,13 @@ import Locks
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension PooledConnection {
-  enum Reception {
+  enum ReceiveState {
     case open
     case broken(String)
   }
 
   /// Reads what has come. Requests whose Sync has come are given to `completed`.
-  func receive(_ completed: (PoolRequest) -> Void) -> Reception {
+  func receive(_ completed: (PoolRequest) -> Void) -> ReceiveState {
     guard let connection else { return .open }
     guard PQconsumeInput(connection) == 1 else {
       // What came before the end still counts.

@@ -18,7 +18,7 @@ final class PooledConnection {
   }
 
   /// What one message to the server gives.
-  enum Awaited {
+  enum ExpectedResult {
     /// `BEGIN` and the like.
     case control
     case preparation(PostgresStatement)
@@ -32,7 +32,7 @@ final class PooledConnection {
   var policy = ReconnectPolicy()
   var running = FIFOQueue<PoolRequest>()
   /// What comes next from the server for the requests that run.
-  var awaited = FIFOQueue<Awaited>()
+  var awaited = FIFOQueue<ExpectedResult>()
   private var parameters = ParameterBuffer()
   var prepared: [Int: Preparation] = [:]
   /// How the host watches its connection.

@@ -15,7 +15,7 @@ package struct ProjectWatcher: Sendable {
   /// Watches the files and folders of the changed project.
   package mutating func follow(_ project: Project) {
     let other = Self.watcher(of: project)
-    if !other.watchesSamePlaces(as: watcher) { watcher = other }
+    if !other.watchesSameFiles(as: watcher) { watcher = other }
   }
 
   private static func watcher(of project: Project) -> FileWatcher {

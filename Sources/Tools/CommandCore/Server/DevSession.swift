@@ -73,7 +73,7 @@ package struct DevSession: Sendable {
       while !Task.isCancelled {
         guard (try? await Task.sleep(for: ProjectWatcher.interval)) != nil else { return }
         guard watcher.hasChanged() else { continue }
-        await takeChange(session)
+        await applyChange(session)
         // The change may have added or removed watched folders.
         var ignored = DiagnosticLog()
         if let project = read(into: &ignored) { watcher.follow(project) }
@@ -84,7 +84,7 @@ package struct DevSession: Sendable {
     await watching.value
   }
 
-  private func takeChange(_ session: ServerSession) async {
+  private func applyChange(_ session: ServerSession) async {
     let start = ContinuousClock.now
     var log = DiagnosticLog()
     guard let project = read(into: &log) else {

@@ -15,7 +15,7 @@ package enum ServerCall: Sendable {
 
 /// The server's response.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-package struct ServerAnswer: Sendable {
+package struct ServerResponse: Sendable {
   package let text: String
   /// Whether the status is 200 and no field failed.
   package let isSuccess: Bool
@@ -26,7 +26,7 @@ package struct ServerAnswer: Sendable {
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package func send(
   _ call: ServerCall, variables: JSONObject, to project: Project, port: Int?
-) async throws -> ServerAnswer {
+) async throws -> ServerResponse {
   let service =
     "/v1/projects/local/locations/\(project.configuration.location)/services/\(project.configuration.serviceID)"
   var body = JSONObject([JSONObject.Member(key: "variables", value: .object(variables))])
@@ -51,7 +51,7 @@ package func send(
   await client.close()
   await loop.stopAndWait()
   let answer = try? parseJSON(response.body)
-  return ServerAnswer(
+  return ServerResponse(
     text: String(decoding: response.body, as: UTF8.self),
     isSuccess: response.status == 200 && answer?["errors"] == nil)
 }

@@ -21,16 +21,16 @@ extension Command {
       Option(name: "connector", value: "ID", help: "for 'sdk': the connector id; also FDC_CONNECTOR"),
     ],
     run: { arguments in
-      if arguments.positional.first == "sdk" { return try initialiseSDK(arguments) }
+      if arguments.positional.first == "sdk" { return try initializeSDK(arguments) }
       guard arguments.positional.count <= 1 else {
         throw UsageError(message: "unexpected argument '\(arguments.positional[1])'")
       }
-      return try initialiseProject(arguments)
+      return try initializeProject(arguments)
     })
 }
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-private func initialiseProject(_ arguments: Arguments) throws -> ExitCode {
+private func initializeProject(_ arguments: Arguments) throws -> ExitCode {
   let folder = arguments.positional.first ?? "."
   let absolute = folder.hasPrefix("/") ? folder : joinedPath(LocalFiles.currentFolder, folder)
   let name = arguments["name"] ?? serviceID(from: absolute)
@@ -51,7 +51,7 @@ private func serviceID(from folder: String) -> String {
 }
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-private func initialiseSDK(_ arguments: Arguments) throws -> ExitCode {
+private func initializeSDK(_ arguments: Arguments) throws -> ExitCode {
   var log = DiagnosticLog()
   let folder = arguments.positional.dropFirst().first
   let current = LocalFiles.currentFolder

@@ -6,7 +6,7 @@ struct PatternParser {
   private var depth = 0
   private(set) var groupCount = 0
 
-  private static let deepest = 100
+  private static let depthLimit = 100
 
   init(_ pattern: String) { scalars = Array(pattern.unicodeScalars) }
 
@@ -25,7 +25,7 @@ struct PatternParser {
 
   private mutating func choice() -> PatternNode? {
     depth += 1
-    guard depth <= Self.deepest else { return nil }
+    guard depth <= Self.depthLimit else { return nil }
     defer { depth -= 1 }
     guard let first = sequence() else { return nil }
     var branches = [first]

@@ -39,7 +39,7 @@ private struct FileSearch {
     ".app", ".appex", ".bundle", ".xcodeproj", ".xcworkspace", ".playground", ".xctest", ".kext",
   ]
   /// The maximum depth of nested folders.
-  private static let deepest = 256
+  private static let depthLimit = 256
 
   mutating func add(_ path: String) throws(TemplateProblem) {
     if LocalFiles.isFolder(path) {
@@ -57,7 +57,7 @@ private struct FileSearch {
 
   private mutating func addFolder(_ folder: String, depth: Int) throws(TemplateProblem) {
     guard !isExcluded(folder) else { return }
-    guard depth < Self.deepest, let entries = try entries(of: folder, isNamed: depth == 0) else {
+    guard depth < Self.depthLimit, let entries = try entries(of: folder, isNamed: depth == 0) else {
       throw .unreadable(folder)
     }
     for entry in entries where !entry.name.hasPrefix(".") {

@@ -34,12 +34,12 @@ func loadTemplates(_ paths: [String]) throws(TemplateProblem) -> [SourceFile] {
   return files
 }
 
-private enum OtherKind {
+private enum UnsupportedTemplateKind {
   case swift
   case javaScript
 }
 
-private func refusal(_ path: String, _ kind: OtherKind) -> [String] {
+private func refusal(_ path: String, _ kind: UnsupportedTemplateKind) -> [String] {
   let (name, reason, loop) =
     switch kind {
     case .swift:

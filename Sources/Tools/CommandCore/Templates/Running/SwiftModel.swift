@@ -19,7 +19,7 @@ struct SwiftModel: TemplateModel {
 
   init(
     _ sources: [(path: String, module: String?)], _ run: RunConfiguration, _ options: TemplateOptions,
-    _ times: inout PhaseTimes, report: (String) -> Void
+    _ times: inout PhaseDurations, report: (String) -> Void
   ) throws(TemplateProblem) {
     let files = try parseSources(sources.map(\.path), run, options, report: report)
     times.end("parse")

@@ -11,7 +11,7 @@ extension TemplateSession {
     // The state of the files is recorded before each run, so that a file that is saved during a run triggers
     // another one.
     var watched = WatchedFiles(watchedPlaces())
-    watched.pass(over: await session.runAndTell().written)
+    watched.pass(over: await session.runAndReport().written)
     report(.line("watching \(counted(watched.places.count, "place"))"))
     let watching = Task { [watched] in
       var watched = watched
@@ -20,7 +20,7 @@ extension TemplateSession {
         guard watched.haveChanged() else { continue }
         // A changed configuration may have other inputs.
         watched.move(to: watchedPlaces())
-        watched.pass(over: await session.runAndTell().written)
+        watched.pass(over: await session.runAndReport().written)
         // The run may have created an input, or changed a file to a folder.
         let isPending = watched.haveChanged()
         watched.move(to: watchedPlaces(), isPending: isPending)

@@ -35,12 +35,12 @@ package struct TemplateSession: Sendable {
   /// Runs all configurations once.
   /// - Returns: The exit code.
   package func run() async -> Int32 {
-    await runAndTell().code
+    await runAndReport().code
   }
 
   /// Runs all configurations once.
   /// - Returns: The exit code, and a watcher for each path that the run wrote or removed.
-  func runAndTell() async -> (code: Int32, written: [String: FileWatcher]) {
+  func runAndReport() async -> (code: Int32, written: [String: FileWatcher]) {
     platform_grow_heap_in_large_steps()
     return await withCheckedContinuation { continuation in
       let status = startThread(stackSize: Self.stackSize) {
@@ -86,7 +86,7 @@ package struct TemplateSession: Sendable {
   private func run(
     _ run: RunConfiguration, _ written: inout [String: FileWatcher]
   ) throws(TemplateProblem) -> ([RenderedTemplate], [String]) {
-    var times = PhaseTimes(isShown: options.showsTimes || options.isVerbose) { report(.line($0)) }
+    var times = PhaseDurations(isShown: options.showsTimes || options.isVerbose) { report(.line($0)) }
     let bounds = ProjectBounds(run)
     try check(run.output, bounds, at: run.outputPosition)
     try checkPaths(run)
@@ -244,7 +244,7 @@ package struct TemplateSession: Sendable {
     for name in Set([absolutePath(path), real ?? path]) { marks[name] = WatchedFiles.watcher(of: name) }
   }
 
-  private func makeModel(_ run: RunConfiguration, _ times: inout PhaseTimes) throws(TemplateProblem)
+  private func makeModel(_ run: RunConfiguration, _ times: inout PhaseDurations) throws(TemplateProblem)
     -> any TemplateModel
   {
     switch run.sources {

@@ -2,7 +2,7 @@ import Locks
 
 /// The threads for asynchronous calls, so that waiting for a lock or the disk does not block a thread of Swift's
 /// concurrency. Threads are started on demand.
-final class StoreWorkers: Sendable {
+final class StoreThreadPool: Sendable {
   typealias Job = @Sendable () -> Void
 
   private struct State {

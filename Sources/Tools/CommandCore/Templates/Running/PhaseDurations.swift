@@ -1,6 +1,6 @@
 /// Measures the duration of each phase of a run, for `--logBenchmarks`.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-struct PhaseTimes {
+struct PhaseDurations {
   private let isShown: Bool
   private let report: (String) -> Void
   private var start = ContinuousClock.now

@@ -4,7 +4,7 @@ import QueryPlans
 
 /// What one root field of a mutation gave.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-struct RootAnswer {
+struct RootResponse {
   /// Its JSON.
   var text: [UInt8]
   var write: PreparedPlan.PreparedWrite?

@@ -1,8 +1,8 @@
 /// The word with which a statement would end the transaction around it, or begin one: `COMMIT` and the like.
 ///
 /// - Parameter sql: One statement; blanks and comments are passed over as SQLite does.
-func controlWord(_ sql: String) -> String? {
-  var words = SQLWords(rest: Array(sql.utf8)[...])
+func transactionKeyword(_ sql: String) -> String? {
+  var words = SQLKeywordScanner(rest: Array(sql.utf8)[...])
   guard let first = words.next(), ["BEGIN", "COMMIT", "END", "ROLLBACK"].contains(first) else { return nil }
   guard first == "ROLLBACK" else { return first }
   var second = words.next()
@@ -12,7 +12,7 @@ func controlWord(_ sql: String) -> String? {
 }
 
 /// The words that a statement begins with, in capitals.
-private struct SQLWords {
+private struct SQLKeywordScanner {
   var rest: ArraySlice<UInt8>
 
   mutating func next() -> String? {
@@ -47,7 +47,7 @@ extension Connection {
   /// For statements of others inside a transaction of ours.
   /// - Throws: ``SQLiteError`` where the statement would end the transaction, or begin one.
   package func refuseControl(_ sql: String) throws(SQLiteError) {
-    guard let word = controlWord(sql) else { return }
+    guard let word = transactionKeyword(sql) else { return }
     throw SQLiteError(
       code: .misuse, message: "\(word) inside a transaction: it ends by itself, with its closure", sql: sql)
   }

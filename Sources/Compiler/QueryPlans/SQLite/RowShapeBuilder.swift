@@ -1,6 +1,6 @@
 /// The first argument of `mt_row` and `mt_rows`: what to print, with one line for each member.
 /// The documentation of the module SQLiteConnection describes the format.
-struct RowShapeText {
+struct RowShapeBuilder {
   private var lines: [String] = []
 
   /// The text. Never empty: a row without members is `{}`.

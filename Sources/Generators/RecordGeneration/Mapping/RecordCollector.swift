@@ -2,7 +2,7 @@ import SourceText
 import SwiftTypeModel
 
 /// Finds the annotated structs, and determines their fields.
-struct RecordFinder {
+struct RecordCollector {
   private let model: TypeModel
   private var mapping: TypeMapping
   private(set) var records: [RecordModel] = []

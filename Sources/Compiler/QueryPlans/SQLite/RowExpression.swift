@@ -1,5 +1,5 @@
 /// A row as `mt_row` and `mt_rows` print it: its members in order, then the parts of its key.
-struct PrintedRow {
+struct RowExpression {
   enum Member {
     /// A nested SELECT in parentheses.
     case rows(key: String, kind: Character, SQLFragment)
@@ -8,7 +8,7 @@ struct PrintedRow {
     /// The same JSON in every row.
     case literal(key: String, json: String)
     /// The members of an inner row, without its braces.
-    case splice(PrintedRow)
+    case splice(RowExpression)
   }
 
   var members: [Member]
@@ -34,7 +34,7 @@ struct PrintedRow {
 
   private func layOut() throws(PlanError) -> SQLFragment {
     let nestedCount = members.count { if case .rows = $0 { true } else { false } }
-    var shape = RowShapeText()
+    var shape = RowShapeBuilder()
     var nested: [SQLFragment] = []
     var plain: [SQLFragment] = []
     for member in members {
@@ -59,11 +59,11 @@ struct PrintedRow {
   }
 
   /// Splits a row with too many function arguments: the members between two relations become inner rows.
-  private func groupingColumns() -> PrintedRow {
-    var result = PrintedRow(members: [], key: key)
+  private func groupingColumns() -> RowExpression {
+    var result = RowExpression(members: [], key: key)
     var run: [Member] = []
     func close() {
-      if !run.isEmpty { result.members.append(.splice(PrintedRow(members: run))) }
+      if !run.isEmpty { result.members.append(.splice(RowExpression(members: run))) }
       run = []
     }
     for member in members {
