@@ -110,7 +110,7 @@ let package = Package(
       [
         "Execution", "ServiceCompiler", "Configuration", "Operations", "GraphQLSyntax", "EventLoop", "HTTP1", "TLS",
         "JSONText",
-        "SQLite", "SQLiteFunctions", "Scalars",
+        "Scalars",
       ]),
 
     // Client: what an app links.

@@ -1,3 +1,4 @@
+import CEL
 import ConnectorAPI
 import DataModel
 import GraphQLSyntax
@@ -58,5 +59,5 @@ struct OperationChecker {
   mutating func recordExpression(_ text: String) { expressions.append(text) }
 
   /// Whether any recorded expression uses the caller's user ID.
-  var usesCallerID: Bool { expressions.contains { $0.contains("auth.uid") } }
+  var usesCallerID: Bool { expressions.contains(where: CEL.usesCallerID) }
 }
