@@ -18,26 +18,26 @@ import SQLite
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package struct OpenedDatabase: Sendable {
   package let engine: any ServiceDatabase
-  private let lock: DataFolderLock?
+  private let lock: DatabaseLock?
   private let cluster: PrivateCluster?
 
   /// - Parameters:
   ///   - loop: The server's event loop, for short reads from SQLite and for connections to PostgreSQL; `nil` starts a
   ///     separate loop for the latter.
-  ///   - takesLock: Whether to lock the folder of an SQLite file.
+  ///   - takesLock: Whether to lock an SQLite file, so that no other server uses it.
   /// - Throws: ``SessionError``, ``DatabaseError``, ``PostgresError``, ``ClusterError``.
   package static func open(_ location: DatabaseLocation, on loop: EventLoop? = nil, takesLock: Bool = true) async throws
     -> OpenedDatabase
   {
     switch location {
     case .sqlite(let path, let synchronous):
-      let lock = takesLock ? try lockFolder(parentFolder(of: path)) : nil
+      let lock = takesLock ? try lock(path) : nil
       let engine = try await SQLiteDatabase.open(path: path, synchronous: synchronous, on: loop)
       return OpenedDatabase(engine: engine, lock: lock, cluster: nil)
     case .postgres(let options):
       return OpenedDatabase(engine: try await PostgresDatabase.open(options, on: loop), lock: nil, cluster: nil)
     case .privateCluster(let folder, let schema):
-      let lock = try lockFolder(folder)
+      let lock = try lock(joinedPath(folder, "postgres"))
       guard let binaries = ClusterBinaries.find(environment: environment()) else { throw ClusterError.noBinaries }
       var settings = PrivateCluster.Settings(dataFolder: joinedPath(joinedPath(folder, "postgres"), "data"))
       // As with SQLite in development, a power failure may lose the last commits, but never damages the database.
@@ -53,11 +53,11 @@ package struct OpenedDatabase: Sendable {
     }
   }
 
-  private static func lockFolder(_ folder: String) throws(SessionError) -> DataFolderLock {
-    do throws(DataFolderLock.Failure) {
-      return try DataFolderLock(folder: folder)
+  private static func lock(_ database: String) throws(SessionError) -> DatabaseLock {
+    do throws(DatabaseLock.Failure) {
+      return try DatabaseLock(database: database)
     } catch {
-      throw SessionError.dataFolder(folder, error)
+      throw SessionError.database(database, error)
     }
   }
 
@@ -88,10 +88,4 @@ package struct OpenedDatabase: Sendable {
     await engine.close()
     cluster?.stop()
   }
-}
-
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-private func parentFolder(of path: String) -> String {
-  guard let slash = path.lastIndex(of: "/") else { return "." }
-  return slash == path.startIndex ? "/" : String(path[..<slash])
 }

@@ -126,15 +126,17 @@ package final class ServerSession: Sendable {
 /// Why a server did not start.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package enum SessionError: Error, CustomStringConvertible {
-  case dataFolder(String, DataFolderLock.Failure)
+  case database(String, DatabaseLock.Failure)
   case portTaken(UInt16, by: String?)
   case host(String)
 
   package var description: String {
     switch self {
-    case .dataFolder(let folder, .held(let process)):
-      "'\(folder)' is in use by \(process.map { "process \($0)" } ?? "another process"): stop that process first"
-    case .dataFolder(_, .unwritable(let error)): "\(error)"
+    case .database(let path, .held(let process)):
+      "'\(path)' is in use by \(process.map { "process \($0)" } ?? "another process"): stop that process first"
+    case .database(_, .unwritable(let error)): "\(error)"
+    case .database(_, .foreignFile(let path)):
+      "'\(path)' is not a lock file of martlet: move it away, or choose another path for the database"
     case .portTaken(let port, let process):
       "port \(port) is in use\(process.map { " by \($0)" } ?? ""): stop that process, or choose another port with --port"
     case .host(let host):
