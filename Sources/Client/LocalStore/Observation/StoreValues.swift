@@ -47,26 +47,38 @@ public struct StoreValues<Value: Sendable>: AsyncSequence, Sendable {
     let values: StoreValues
     let subscription: ChangeSubscription
     private var last: StoreSnapshot<Value>?
+    /// The fetches that failed since the last value.
+    private var failures = 0
 
     init(values: StoreValues, subscription: ChangeSubscription) {
       self.values = values
       self.subscription = subscription
     }
 
-    /// Waits for the next value. After an error, the next call tries again: at once if no value was read yet,
-    /// otherwise after the next change.
+    /// Waits for the next value. After an error, the next call tries again: at once if no value was read yet, otherwise
+    /// after a pause that doubles with each failure, from 50 milliseconds to 3 seconds.
     /// - Returns: `nil` if the store was closed or the task was cancelled.
     /// - Throws: ``StoreError``; errors of the fetch.
     public mutating func next() async throws -> StoreSnapshot<Value>? {
       while true {
-        if let last {
+        if failures > 0 {
+          // The change that the failed fetch was for will not come again.
+          guard (try? await Task.sleep(for: .milliseconds(25 << failures))) != nil else { return nil }
+        } else if let last {
           guard let change = await subscription.mailbox.next() else { return nil }
           // The last read already included this change.
           if change.revision < last.revision { continue }
         }
-        let new = try await values.store.read { [fetch = values.fetch] in
-          StoreSnapshot(value: try fetch($0), revision: try $0.revision)
+        let new: StoreSnapshot<Value>
+        do {
+          new = try await values.store.read { [fetch = values.fetch] in
+            StoreSnapshot(value: try fetch($0), revision: try $0.revision)
+          }
+        } catch {
+          if last != nil { failures = Swift.min(failures + 1, 7) }
+          throw error
         }
+        failures = 0
         if let last, values.areEqual(last.value, new.value) { continue }
         last = new
         return new
