@@ -10,7 +10,8 @@ struct FailedFetchTests {
 
   @Test("the error is delivered, and the value of the commit comes without another commit")
   func once() async throws {
-    let store = try StoreFolder().open()
+    let folder = try StoreFolder()
+    let store = try folder.open()
     let failing = Locked(0)
     var values = store.values(in: .table("counter")) { reader in
       let mustFail = failing.withLock { count in
