@@ -230,7 +230,7 @@ let package = Package(
     .tests(of: "Files"),
     .tests(of: "Locks"),
     .tests(of: "SQLQuoting"),
-    .tests(of: "PostgresConnection", ["PostgresCluster"]),
+    .tests(of: "PostgresConnection", ["Locks", "PostgresCluster"]),
     .tests(of: "PostgresCluster"),
     .tests(of: "EventLoop"),
     .tests(of: "TLS", ["EventLoop", "HTTP1"]),

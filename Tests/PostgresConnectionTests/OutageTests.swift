@@ -1,4 +1,5 @@
 import Foundation
+import Locks
 import PostgresCluster
 import Synchronization
 import TestSupport

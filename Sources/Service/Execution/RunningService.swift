@@ -91,9 +91,10 @@ package final class RunningService: Sendable {
   /// Begins a call: everything that can be refused before the database is asked is refused here.
   /// - Throws: ``RequestFailure``; nothing has run then.
   package func start(
-    _ operation: AuthorizedOperation, _ variables: JSONObject, _ options: CallOptions
+    _ operation: AuthorizedOperation, _ variables: consuming [JSONValue?], _ options: CallOptions
   ) throws(RequestFailure) -> CallReply {
-    let values = try operation.entry.coerce(variables)
+    var values = variables
+    try operation.entry.coerce(&values)
     let plan = try operation.entry.plan(for: values, withKeys: options.wantsEntityIDs)
     let context = ResponseContext(
       service: compiled.configuration.serviceID, wantsEntityIDs: options.wantsEntityIDs,
@@ -106,6 +107,7 @@ package final class RunningService: Sendable {
   package func execute(
     _ entry: OperationEntry, _ request: OperationRequest
   ) async throws(RequestFailure) -> OperationResponse {
-    try await start(try entry.authorize(request.caller), request.variables, request.options).response()
+    let variables = entry.variableNames.map { request.variables[$0] }
+    return try await start(try entry.authorize(request.caller), variables, request.options).response()
   }
 }

@@ -46,10 +46,13 @@ package final class OperationEntry: Sendable {
     self.api = api
   }
 
-  /// The request's variables in the operation's order.
-  func coerce(_ variables: JSONObject) throws(RequestFailure) -> [JSONValue?] {
+  /// The names of the variables in the order in which ``RunningService/start(_:_:_:)`` takes their values.
+  package var variableNames: some Collection<String> { operation.variables.lazy.map(\.name) }
+
+  /// Converts the values of the variables, which are in the operation's order.
+  func coerce(_ values: inout [JSONValue?]) throws(RequestFailure) {
     do throws(VariableError) {
-      return try coerceVariables(variables, of: operation, api: api)
+      try coerceVariables(&values, of: operation, api: api)
     } catch {
       throw RequestFailure(.invalidArgument, "\(error)")
     }

@@ -1,3 +1,4 @@
+import Locks
 import QueryPlans
 
 /// A call with the values of its statements in the form of its engine: only the database can still refuse it.
@@ -7,7 +8,7 @@ struct PreparedCall<Value: Sendable>: Sendable {
   let context: ResponseContext
   let timeout: Duration
   /// The values of all statements, one after the other.
-  private let values: [Value]
+  private let values: OneOrMany<Value>
 
   /// Makes all values, so that nothing has run when one of them cannot be made.
   /// - Parameter bind: Makes the value of one parameter.
@@ -17,8 +18,7 @@ struct PreparedCall<Value: Sendable>: Sendable {
     plan = call.plan
     context = call.context
     timeout = call.timeout
-    var values: [Value] = []
-    values.reserveCapacity(plan.valueCount)
+    var values = OneOrMany<Value>()
     for root in plan.roots {
       switch root.step {
       case .constant: break
@@ -34,5 +34,5 @@ struct PreparedCall<Value: Sendable>: Sendable {
   }
 
   /// The values of one statement of the plan.
-  func values(of statement: PreparedPlan.Prepared) -> ArraySlice<Value> { values[statement.values] }
+  func values(of statement: PreparedPlan.Prepared) -> Slice<OneOrMany<Value>> { values[statement.values] }
 }

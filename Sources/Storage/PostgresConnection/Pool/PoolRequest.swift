@@ -1,3 +1,4 @@
+import CPostgres
 import Locks
 
 /// A batch on its way through the pool.
@@ -5,16 +6,17 @@ import Locks
 /// Unchecked: made by the task that asks, and touched by the host's thread alone once it is submitted.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 final class PoolRequest: @unchecked Sendable {
-  typealias Outcome = Result<[PostgresResult], PostgresError>
+  typealias Outcome = Result<OneOrMany<PostgresResult>, PostgresError>
 
-  let items: [PostgresBatch.Item]
+  let items: OneOrMany<PostgresBatch.Item>
   let kind: PostgresBatch.Kind
   let needsSnapshot: Bool
   let deadline: ContinuousClock.Instant
   let waitEnd: ContinuousClock.Instant
   var continuation: UnsafeContinuation<Outcome, Never>?
 
-  var results: [PostgresResult] = []
+  /// What libpq has returned for its statements. The request owns it, also when a caller has the results.
+  private var received = OneOrMany<OpaquePointer>()
   var failure: PostgresError?
   var retries = 0
   /// Why the server was asked to stop it.
@@ -42,6 +44,18 @@ final class PoolRequest: @unchecked Sendable {
   var isShort: Bool { if case .shortRead = kind { true } else { false } }
   var isReadOnly: Bool { if case .write = kind { false } else { true } }
 
+  deinit { clear() }
+
+  /// Takes over the result of the next statement.
+  func receive(_ result: OpaquePointer) { received.append(result) }
+
+  var results: OneOrMany<PostgresResult> { received.mapEach { PostgresResult($0, owner: self) } }
+
+  private func clear() {
+    for result in received { PQclear(result) }
+    received = OneOrMany()
+  }
+
   /// Answers the task that waits, once.
   func finish(_ outcome: Outcome) {
     continuation?.resume(returning: outcome)
@@ -56,7 +70,7 @@ final class PoolRequest: @unchecked Sendable {
   var isFinished: Bool { continuation == nil }
 
   func prepareRetry() {
-    results = []
+    clear()
     failure = nil
     isSent = false
     retries += 1

@@ -1,4 +1,5 @@
 package import EventLoop
+package import Locks
 
 /// Connections to one database, used by any number of tasks.
 ///
@@ -40,7 +41,7 @@ package final class PostgresPool: Sendable {
   /// - Returns: What each statement gave.
   package func run(
     _ batch: PostgresBatch, timeout: Duration = .seconds(30)
-  ) async throws(PostgresError) -> [PostgresResult] {
+  ) async throws(PostgresError) -> OneOrMany<PostgresResult> {
     let request = try PoolRequest(batch, timeout: timeout, waitLimit: options.waitLimit)
     let driver = driver
     let result = await withTaskCancellationHandler {

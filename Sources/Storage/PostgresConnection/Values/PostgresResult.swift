@@ -1,15 +1,20 @@
 import CPostgres
 
-/// What one statement gave, in the memory in which libpq received it.
+/// What one statement returned, in the memory in which libpq received it.
 ///
-/// Unchecked: nothing changes in a result.
-package final class PostgresResult: @unchecked Sendable {
+/// Unchecked: nothing changes in a result, and `owner` keeps its memory.
+package struct PostgresResult: @unchecked Sendable {
   private let result: OpaquePointer
+  private let owner: AnyObject
 
-  /// - Parameter result: Belongs to this value from now on.
-  init(owning result: OpaquePointer) { self.result = result }
+  /// - Parameter owner: Frees the result when it is deallocated itself.
+  init(_ result: OpaquePointer, owner: AnyObject) {
+    self.result = result
+    self.owner = owner
+  }
 
-  deinit { PQclear(result) }
+  /// A result that nothing else owns.
+  init(owning result: OpaquePointer) { self.init(result, owner: ResultOwner(result)) }
 
   package var columnCount: Int { Int(PQnfields(result)) }
   package var rowCount: Int { columnCount == 0 ? 0 : Int(PQntuples(result)) }
@@ -23,8 +28,10 @@ package final class PostgresResult: @unchecked Sendable {
     let (row, column) = (Int32(row), Int32(column))
     guard PQgetisnull(result, row, column) == 0, let start = PQgetvalue(result, row, column) else { return nil }
     let count = Int(PQgetlength(result, row, column))
-    return try start.withMemoryRebound(to: UInt8.self, capacity: count) {
-      try body(UnsafeBufferPointer(start: $0, count: count))
+    return try withExtendedLifetime(owner) {
+      try start.withMemoryRebound(to: UInt8.self, capacity: count) {
+        try body(UnsafeBufferPointer(start: $0, count: count))
+      }
     }
   }
 
@@ -39,4 +46,12 @@ package final class PostgresResult: @unchecked Sendable {
   package var rows: [[String?]] {
     (0..<rowCount).map { row in (0..<columnCount).map { text(row, $0) } }
   }
+}
+
+private final class ResultOwner {
+  private let result: OpaquePointer
+
+  init(_ result: OpaquePointer) { self.result = result }
+
+  deinit { PQclear(result) }
 }
