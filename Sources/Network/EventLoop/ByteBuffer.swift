@@ -30,7 +30,7 @@ package struct ByteBuffer: ~Copyable {
   @inline(__always)
   package mutating func reserve(_ extra: Int) -> UnsafeMutablePointer<UInt8> {
     if capacity &- tail < extra { makeRoom(extra) }
-    guard let start else { preconditionFailure("the buffer has reserved memory") }
+    guard let start else { preconditionFailure("the buffer has no memory after it reserved some") }
     return start + tail
   }
 
