@@ -1,22 +1,22 @@
 import CPostgres
 
-/// What one statement gave, in the memory in which libpq received it.
+/// The result of one statement, in the memory that libpq allocated.
 ///
-/// Unchecked: nothing changes in a result.
+/// Unchecked: a result does not change.
 package final class PostgresResult: @unchecked Sendable {
   private let result: OpaquePointer
 
-  /// - Parameter result: Belongs to this value from now on.
+  /// - Parameter result: The result. This value now owns it.
   init(owning result: OpaquePointer) { self.result = result }
 
   deinit { PQclear(result) }
 
   package var columnCount: Int { Int(PQnfields(result)) }
   package var rowCount: Int { columnCount == 0 ? 0 : Int(PQntuples(result)) }
-  /// How many rows a command stored, changed or removed.
+  /// The number of rows that a command stored, changed or removed.
   package var changes: Int { PQcmdTuples(result).flatMap { Int(String(cString: $0)) } ?? 0 }
 
-  /// Reads a value in text form where it is, inside `body` only; `nil` for NULL.
+  /// Passes a value in text form to `body` without a copy; `nil` for NULL.
   package func withBytes<Result>(
     _ row: Int, _ column: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
   ) rethrows -> Result? {
@@ -28,14 +28,14 @@ package final class PostgresResult: @unchecked Sendable {
     }
   }
 
-  /// A copy of a value; `nil` for NULL.
+  /// Returns a copy of a value; `nil` for NULL.
   package func bytes(_ row: Int, _ column: Int) -> [UInt8]? { withBytes(row, column) { Array($0) } }
 
   package func text(_ row: Int, _ column: Int) -> String? {
     withBytes(row, column) { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Every row as texts.
+  /// All rows as texts.
   package var rows: [[String?]] {
     (0..<rowCount).map { row in (0..<columnCount).map { text(row, $0) } }
   }
