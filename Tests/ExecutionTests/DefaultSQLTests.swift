@@ -44,7 +44,7 @@ struct DefaultSQLTests {
     } catch DatabaseError.foreignDefaults(let problems) {
       #expect(problems.count == 3)
       #expect(problems.first?.hasPrefix("''epoch'::date' of 'Row.i': ") == true)
-      #expect(DatabaseError.foreignDefaults(problems).description.contains("PostgreSQL only"))
+      #expect(DatabaseError.foreignDefaults(problems).description.contains("SQLite does not support"))
     }
   }
 }

@@ -54,7 +54,7 @@ func pipelinedRequestsAreAnsweredInOrder(atOnce: Bool) async throws {
   try await ServerSetup(options: HTTPServerOptions(limits: HTTPLimits(body: 100))).run { fixture in
     let bad = try await fixture.exchange("NONSENSE\r\n\r\n" + post("a"))
     #expect(bad.hasPrefix("HTTP/1.1 400 Bad Request\r\n"))
-    #expect(bad.hasSuffix("Connection: close\r\n\r\nthe request line is not well formed\n"))
+    #expect(bad.hasSuffix("Connection: close\r\n\r\ninvalid request line\n"))
     // The body is on its way when the answer comes.
     let long = try await fixture.exchange(post(String(repeating: "a", count: 500_000)))
     #expect(long.hasPrefix("HTTP/1.1 413 Content Too Large\r\n"))

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// Bytes that are appended at the end and taken from the front.
+/// A byte queue: bytes are appended at the end and removed from the front.
 package struct ByteBuffer: ~Copyable {
   private var start: UnsafeMutablePointer<UInt8>?
   private var capacity = 0
@@ -26,11 +26,11 @@ package struct ByteBuffer: ~Copyable {
     UnsafeRawBufferPointer(start: start.map { $0 + head }, count: count)
   }
 
-  /// Room for `extra` bytes at the end.
+  /// Returns space for `extra` bytes at the end.
   @inline(__always)
   package mutating func reserve(_ extra: Int) -> UnsafeMutablePointer<UInt8> {
     if capacity &- tail < extra { makeRoom(extra) }
-    guard let start else { preconditionFailure("room was made just now") }
+    guard let start else { preconditionFailure("the buffer has no memory after it reserved some") }
     return start + tail
   }
 
@@ -42,7 +42,7 @@ package struct ByteBuffer: ~Copyable {
     } else {
       let wanted = max(capacity * 2, used + extra, 512)
       guard let grown = malloc(wanted)?.assumingMemoryBound(to: UInt8.self) else {
-        preconditionFailure("no memory is left for a connection's bytes")
+        preconditionFailure("out of memory for a connection's buffer")
       }
       if let start { memcpy(grown, start + head, used) }
       free(start)
@@ -53,7 +53,7 @@ package struct ByteBuffer: ~Copyable {
     tail = used
   }
 
-  /// So many bytes were put where ``reserve(_:)`` made room.
+  /// Records that `count` bytes were written to the space that ``reserve(_:)`` returned.
   package mutating func didFill(_ count: Int) { tail &+= count }
 
   @inline(__always)
@@ -85,7 +85,7 @@ package struct ByteBuffer: ~Copyable {
     tail &+= 1
   }
 
-  /// A whole number in decimal.
+  /// Appends an integer in decimal.
   package mutating func append(decimal value: Int) {
     let end = reserve(20)
     var rest = value.magnitude
@@ -102,13 +102,13 @@ package struct ByteBuffer: ~Copyable {
     tail &+= digits
   }
 
-  /// Takes `length` bytes from the front.
+  /// Removes `length` bytes from the front.
   package mutating func removeFirst(_ length: Int) {
     head &+= length
     guard head == tail else { return }
     head = 0
     tail = 0
-    // A connection that is idle now should not keep what one large answer needed.
+    // An idle connection should not keep the memory that one large response needed.
     if capacity > 64 << 10 { removeAll() }
   }
 

@@ -2,7 +2,7 @@
   import CPlatform
   import Glibc
 
-  /// Waits for sockets, by epoll.
+  /// Waits for sockets with epoll.
   struct Poller: ~Copyable {
     private let poll: Int32
     private let wakeUp: Int32
@@ -14,9 +14,9 @@
       wakeUp = eventfd(0, Int32(EFD_NONBLOCK | EFD_CLOEXEC))
       events = .allocate(capacity: Self.capacity)
       guard poll >= 0, wakeUp >= 0 else {
-        throw SocketError(system: errno, doing: "make an event queue")
+        throw SocketError(system: errno, doing: "create an event queue")
       }
-      // Edge-triggered: each write wakes once, and nobody has to read the counter.
+      // Edge-triggered: each write wakes the loop once, and the counter does not have to be read.
       var event = epoll_event(
         events: EPOLLIN.rawValue | EPOLLET.rawValue, data: epoll_data_t(ptr: nil))
       epoll_ctl(poll, EPOLL_CTL_ADD, wakeUp, &event)
@@ -52,14 +52,14 @@
         events: mask, data: epoll_data_t(ptr: Unmanaged.passUnretained(target).toOpaque()))
     }
 
-    /// Returns how many events are there. Without a time-out it waits until there is one.
+    /// Returns the number of events. Without a timeout, it waits until there is an event.
     func wait(nanoseconds: UInt64?) -> Int {
       // Rounded up, so that a timer is due when its wait ends.
       let milliseconds = nanoseconds.map { Int32(clamping: ($0 + 999_999) / 1_000_000) } ?? -1
       return max(0, Int(epoll_wait(poll, events, Int32(Self.capacity), milliseconds)))
     }
 
-    /// `nil` for a mere call to wake up.
+    /// Returns `nil` if the event is only a wake-up call.
     func event(_ index: Int) -> (target: PollTarget, readiness: Readiness)? {
       guard let pointer = events[index].data.ptr else { return nil }
       let mask = events[index].events
@@ -70,7 +70,7 @@
       return (Unmanaged<PollTarget>.fromOpaque(pointer).takeUnretainedValue(), readiness)
     }
 
-    /// Ends a wait. Any thread may call it.
+    /// Ends a wait. It can be called on any thread.
     func wake() {
       var one: UInt64 = 1
       write(wakeUp, &one, 8)

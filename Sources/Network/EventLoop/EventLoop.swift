@@ -9,17 +9,17 @@ import Locks
   import Darwin
 #endif
 
-/// One thread that waits for sockets and timers, and runs the tasks that prefer it.
+/// A thread that waits for sockets and timers, and runs the tasks that prefer it.
 ///
 /// ```swift
 /// let loop = try EventLoop()
 /// try loop.start()
-/// Task(executorPreference: loop) { … }  // runs on the loop's thread, without a hop
+/// Task(executorPreference: loop) { … }  // runs on the loop's thread, without a thread switch
 /// ```
-/// What a task writes to a connection leaves at the end of the loop's turn, in one system call.
+/// What a task writes to a connection is sent at the end of the loop's turn, in one system call.
 ///
-/// Unchecked: everything but the inbox is used by the loop's own thread only, which `isInLoop` tells. What every
-/// request touches is not watched for overlapping accesses either, which costs a tenth of the time outside the system.
+/// Unchecked: only the loop's thread uses anything but the inbox; see ``isInLoop``. Exclusivity checks are disabled for
+/// the properties that every request uses, because they cost a tenth of the time outside the system.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package final class EventLoop: TaskExecutor, @unchecked Sendable {
   private let inbox = LoopInbox()
@@ -29,26 +29,26 @@ package final class EventLoop: TaskExecutor, @unchecked Sendable {
   private var nextJob = 0
   @exclusivity(unchecked) private var timers = TimerHeap<() -> Void>()
   private var targets: [Int32: PollTarget] = [:]
-  /// Closed during this turn; kept until no event of it can name them.
+  /// Targets that were closed during this turn. They are kept until no event of the turn can refer to them.
   private var retired: [PollTarget] = []
   @exclusivity(unchecked) var unflushed: [TCPStream] = []
   private var isStopping = false
   private var endHandlers: [@Sendable () -> Void] = []
-  /// Where sockets are read into; what stays behind is copied by its reader.
+  /// The buffer that sockets are read into. A reader copies what it keeps.
   let scratch = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 << 10, alignment: 16)
-  /// The moment of this turn, in nanoseconds of a clock that nobody sets.
+  /// The time of this turn, in nanoseconds of a monotonic clock.
   package private(set) var now = platform_monotonic_nanoseconds()
 
-  /// Jobs that may run before the sockets are looked at again.
+  /// The maximum number of jobs that run before the sockets are checked again.
   private static let jobBatch = 4096
 
-  /// In a structure, since a closure in an array is one more allocation.
+  /// A struct, because a closure in an array needs one more allocation.
   private struct TurnEnding {
     let body: () -> Void
   }
 
   private var turnEndings: [TurnEnding] = []
-  /// The memory of the list that ``runTurnEndings()`` goes through.
+  /// The memory of the list that ``runTurnEndings()`` iterates over.
   private var runningEndings: [TurnEnding] = []
 
   package init() throws(SocketError) {
@@ -59,13 +59,13 @@ package final class EventLoop: TaskExecutor, @unchecked Sendable {
     scratch.deallocate()
   }
 
-  /// Runs the loop on a thread of its own.
+  /// Runs the loop on a dedicated thread.
   package func start() throws(SocketError) {
     let status = startThread(stackSize: 4 << 20) { self.run() }
     guard status == 0 else { throw SocketError(system: status, doing: "start a thread") }
   }
 
-  /// Whether the caller is the loop's thread.
+  /// Whether the current thread is the loop's thread.
   package var isInLoop: Bool {
     pthread_getspecific(currentLoopKey)
       == UnsafeMutableRawPointer(Unmanaged.passUnretained(self).toOpaque())
@@ -94,13 +94,13 @@ package final class EventLoop: TaskExecutor, @unchecked Sendable {
     retired.removeAll(keepingCapacity: true)
   }
 
-  /// Runs `body` once at the end of this turn, before what was written is sent: what several requests of one turn share
-  /// is released here. Only on the loop's thread.
+  /// Runs `body` once at the end of this turn, before the written output is sent. It can release what several requests
+  /// of one turn share. Call it on the loop's thread only.
   package func atEndOfTurn(_ body: @escaping () -> Void) { turnEndings.append(TurnEnding(body: body)) }
 
   private func runTurnEndings() {
     guard !turnEndings.isEmpty else { return }
-    // Swapped, since a body may add one for the next turn.
+    // Swapped, because a body may add an entry for the next turn.
     swap(&turnEndings, &runningEndings)
     for index in runningEndings.indices { runningEndings[index].body() }
     runningEndings.removeAll(keepingCapacity: true)
@@ -150,7 +150,7 @@ package final class EventLoop: TaskExecutor, @unchecked Sendable {
     unflushed.removeAll(keepingCapacity: true)
   }
 
-  /// Closes all sockets, runs what is ready, and hands later jobs to the default executor.
+  /// Closes all sockets, runs what is ready, and passes later jobs to the default executor.
   private func end() {
     for target in targets.values { target.loopEnds() }
     takeInbox()
@@ -166,7 +166,7 @@ package final class EventLoop: TaskExecutor, @unchecked Sendable {
   }
 }
 
-/// Where a thread keeps which loop it runs.
+/// The thread-specific key for the loop that a thread runs.
 private let currentLoopKey: pthread_key_t = {
   var key = pthread_key_t()
   pthread_key_create(&key, nil)
@@ -184,12 +184,12 @@ extension EventLoop {
     switch inbox.add(.job(job)) {
     case .accepted: break
     case .acceptedAsleep: poller.wake()
-    // The loop has ended, but the task must come to its end somewhere.
+    // The loop has ended, but the task must still run to completion.
     case .refused: globalConcurrentExecutor.enqueue(job)
     }
   }
 
-  /// Runs `body` on the loop's thread, soon. `false` when the loop has ended: it will not run.
+  /// Runs `body` on the loop's thread soon. Returns `false` when the loop has ended: `body` does not run then.
   @discardableResult
   package func execute(_ body: @escaping @Sendable () -> Void) -> Bool {
     switch inbox.add(.closure(body)) {
@@ -201,7 +201,7 @@ extension EventLoop {
     }
   }
 
-  /// Runs `body` on the loop's thread and gives back what it returns.
+  /// Runs `body` on the loop's thread and returns its result.
   package func perform<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result)
     async throws -> Result
   {
@@ -220,7 +220,7 @@ extension EventLoop {
     execute { self.isStopping = true }
   }
 
-  /// Ends the loop, and returns when it has.
+  /// Ends the loop, and returns when it has ended.
   package func stopAndWait() async {
     await withUnsafeContinuation { (continuation: UnsafeContinuation<Void, Never>) in
       let accepted = execute {
@@ -234,18 +234,18 @@ extension EventLoop {
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension EventLoop {
-  /// A timer that was set, for taking it back.
+  /// A scheduled timer, for ``EventLoop/cancel(_:)``.
   package struct Timer: Hashable, Sendable {
     fileprivate let id: UInt64
   }
 
-  /// Calls `body` on the loop after `nanoseconds`. Only on the loop's thread.
+  /// Calls `body` on the loop after `nanoseconds`. Call it on the loop's thread only.
   package func schedule(after nanoseconds: UInt64, _ body: @escaping () -> Void) -> Timer {
-    // At least one, so that a timer that sets itself again leaves the turn.
+    // At least one, so that a timer that reschedules itself does not fire again in the same turn.
     Timer(id: timers.insert(at: now &+ max(1, nanoseconds), body))
   }
 
-  /// Takes a timer back; one that has fired is none. Only on the loop's thread.
+  /// Cancels a timer. Has no effect if the timer has fired. Call it on the loop's thread only.
   package func cancel(_ timer: Timer) {
     timers.remove(timer.id)
   }
@@ -262,7 +262,7 @@ extension EventLoop {
     target.interest = interest
   }
 
-  /// Watches the descriptor no more; it stays open.
+  /// Stops watching the descriptor. The descriptor stays open.
   func forget(_ target: PollTarget) {
     guard !target.isClosed else { return }
     poller.remove(target.descriptor, target, target.interest)
@@ -271,7 +271,7 @@ extension EventLoop {
     retired.append(target)
   }
 
-  /// Closes the descriptor; the poller forgets it by that.
+  /// Closes the descriptor. This also removes it from the poller.
   func close(_ target: PollTarget) {
     guard !target.isClosed else { return }
     target.markClosed()

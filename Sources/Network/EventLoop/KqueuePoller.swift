@@ -2,7 +2,7 @@
   import CPlatform
   import Darwin
 
-  /// Waits for sockets, by kqueue.
+  /// Waits for sockets with kqueue.
   struct Poller: ~Copyable {
     private let queue: Int32
     private let events: UnsafeMutablePointer<kevent>
@@ -11,7 +11,7 @@
     init() throws(SocketError) {
       queue = kqueue()
       events = .allocate(capacity: Self.capacity)
-      guard queue >= 0 else { throw SocketError(system: errno, doing: "make an event queue") }
+      guard queue >= 0 else { throw SocketError(system: errno, doing: "create an event queue") }
       change(0, EVFILT_USER, EV_ADD | EV_CLEAR, nil)
     }
 
@@ -48,7 +48,7 @@
       kevent(queue, &event, 1, nil, 0, nil)
     }
 
-    /// Returns how many events are there. Without a time-out it waits until there is one.
+    /// Returns the number of events. Without a timeout, it waits until there is an event.
     func wait(nanoseconds: UInt64?) -> Int {
       guard let nanoseconds else {
         return max(0, Int(kevent(queue, nil, 0, events, Int32(Self.capacity), nil)))
@@ -58,19 +58,19 @@
       return max(0, Int(kevent(queue, nil, 0, events, Int32(Self.capacity), &timeout)))
     }
 
-    /// `nil` for a mere call to wake up.
+    /// Returns `nil` if the event is only a wake-up call.
     func event(_ index: Int) -> (target: PollTarget, readiness: Readiness)? {
       let event = events[index]
       guard let pointer = event.udata else { return nil }
       var readiness: Readiness = []
       if Int32(event.filter) == EVFILT_READ { readiness.insert(.readable) }
       if Int32(event.filter) == EVFILT_WRITE { readiness.insert(.writable) }
-      // The end of the peer's bytes is read like bytes; only an error ends the socket here.
+      // The end of the peer's bytes is read like bytes; only an error closes the socket here.
       if Int32(event.flags) & EV_EOF != 0, event.fflags != 0 { readiness.insert(.failed) }
       return (Unmanaged<PollTarget>.fromOpaque(pointer).takeUnretainedValue(), readiness)
     }
 
-    /// Ends a wait. Any thread may call it.
+    /// Ends a wait. It can be called on any thread.
     func wake() {
       change(0, EVFILT_USER, 0, nil, UInt32(NOTE_TRIGGER))
     }

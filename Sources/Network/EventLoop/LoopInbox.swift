@@ -1,6 +1,6 @@
 import Locks
 
-/// What other threads have for a loop.
+/// Jobs and closures that other threads pass to a loop.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 final class LoopInbox: Sendable {
   enum Item: Sendable {
@@ -10,7 +10,7 @@ final class LoopInbox: Sendable {
 
   enum Acceptance {
     case accepted
-    /// Accepted, and the loop sleeps: wake it.
+    /// Accepted while the loop sleeps. The caller must wake it.
     case acceptedAsleep
     /// The loop has ended.
     case refused
@@ -34,7 +34,7 @@ final class LoopInbox: Sendable {
     }
   }
 
-  /// `false` when something came meanwhile: do not sleep then.
+  /// Returns `false` when an item was added in the meantime: the loop must not sleep then.
   func prepareToSleep() -> Bool {
     state.withLock { state in
       state.isAsleep = state.items.isEmpty
@@ -42,7 +42,7 @@ final class LoopInbox: Sendable {
     }
   }
 
-  /// Swaps what came with `empty`, and notes that the loop is awake.
+  /// Swaps the added items with `empty`, and records that the loop is awake.
   func take(into empty: inout [Item]) {
     state.withLock { state in
       state.isAsleep = false
@@ -50,7 +50,7 @@ final class LoopInbox: Sendable {
     }
   }
 
-  /// Refuses everything from now on, and returns what was left.
+  /// Refuses all further items, and returns the remaining ones.
   func end() -> [Item] {
     state.withLock { state in
       state.hasEnded = true

@@ -1,14 +1,14 @@
-/// What a loop waits for on a socket.
+/// The events that a loop waits for on a socket.
 struct Interest: OptionSet, Sendable {
   let rawValue: UInt8
   static let read = Interest(rawValue: 1)
   static let write = Interest(rawValue: 2)
 }
 
-/// What a socket is ready for.
+/// The events that a socket is ready for.
 struct Readiness: OptionSet, Sendable {
   let rawValue: UInt8
-  /// There are bytes, or the end of the peer's bytes.
+  /// There are bytes to read, or the peer has closed its sending side.
   static let readable = Readiness(rawValue: 1)
   static let writable = Readiness(rawValue: 2)
   /// The connection is closed or broken in both directions.
@@ -20,9 +20,9 @@ struct Readiness: OptionSet, Sendable {
 /// Unchecked: used on the loop's thread only.
 package class PollTarget: @unchecked Sendable {
   let descriptor: Int32
-  /// What the poller was told last.
+  /// The interest that the poller has now.
   var interest: Interest = []
-  /// Set when the descriptor was closed; an event that was fetched before is then left aside.
+  /// Whether the descriptor was closed. Events that were fetched before are ignored then.
   package private(set) var isClosed = false
 
   init(descriptor: Int32) {

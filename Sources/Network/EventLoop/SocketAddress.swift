@@ -63,7 +63,7 @@ package struct SocketAddress: Hashable, Sendable {
 
   var family: Int32 { if case .v4 = host { AF_INET } else { AF_INET6 } }
 
-  /// Calls `body` with the C form.
+  /// Calls `body` with the C representation.
   func withSocketAddress<Result>(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Result) -> Result {
     switch host {
     case .v4(let bytes):
@@ -89,7 +89,7 @@ package struct SocketAddress: Hashable, Sendable {
     }
   }
 
-  /// The address that a socket is bound to.
+  /// Returns the address that a socket is bound to.
   static func local(of descriptor: Int32) -> SocketAddress? {
     var storage = sockaddr_storage()
     var length = socklen_t(MemoryLayout<sockaddr_storage>.size)

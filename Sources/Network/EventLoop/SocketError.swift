@@ -6,28 +6,28 @@
   import Darwin
 #endif
 
-/// What a socket could not do.
+/// An error of a socket operation.
 package struct SocketError: Error, Hashable, Sendable, CustomStringConvertible {
   package enum Reason: Hashable, Sendable {
-    /// Another process listens there already.
+    /// Another process already listens on the address.
     case addressInUse
-    /// This user may not listen there.
+    /// The user is not permitted to listen on the address.
     case notPermitted
-    /// Nobody listens there.
+    /// No process listens on the address.
     case refused
     /// The name has no address.
     case unknownHost
-    /// It took too long.
+    /// The operation timed out.
     case timedOut
     /// The peer closed the connection.
     case closed
     /// The loop has ended.
     case loopEnded
-    /// The peer's certificate is not believed, or is for somebody else.
+    /// The peer's certificate is not trusted, or does not match the host name.
     case notTrusted
-    /// The two sides found no way to an encrypted connection.
+    /// The two sides did not agree on an encrypted connection.
     case notEncrypted
-    /// Another error of the system, by its number.
+    /// Another system error, by its number.
     case system(Int32)
   }
 

@@ -8,7 +8,7 @@ import CPlatform
   import Darwin
 #endif
 
-/// Where to listen.
+/// The address to listen on.
 package enum ListenAddress: Hashable, Sendable {
   /// This machine only: 127.0.0.1 and ::1.
   case loopback(port: UInt16)
@@ -18,15 +18,15 @@ package enum ListenAddress: Hashable, Sendable {
   case one(SocketAddress)
 }
 
-/// Sockets that take connections. Used on the loop's thread only.
+/// Sockets that accept connections. Used on the loop's thread only.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package final class TCPListener: Sendable {
-  /// The port; when 0 was asked for, the one that the system chose.
+  /// The port. If the address has port 0, this is the port that the system chose.
   package let port: UInt16
   private let sockets: [ListeningSocket]
 
-  /// - Parameter accept: Called with each new connection, which has no handler yet.
-  /// - Throws: ``SocketError`` with `.addressInUse` when another process listens there.
+  /// - Parameter accept: Called with each new connection. The connection has no handler yet.
+  /// - Throws: ``SocketError`` with `.addressInUse` when another process listens on the address.
   package init(
     on loop: EventLoop, _ address: ListenAddress, accept: @escaping (TCPStream) -> Void
   ) throws(SocketError) {
@@ -44,7 +44,7 @@ package final class TCPListener: Sendable {
     port = opened.first.flatMap { SocketAddress.local(of: $0.descriptor) }?.port ?? 0
   }
 
-  /// Takes no more connections. Those that are there stay.
+  /// Accepts no more connections. Open connections stay open.
   package func close() {
     for socket in sockets { socket.loop.close(socket) }
   }
@@ -54,7 +54,7 @@ package final class TCPListener: Sendable {
     switch address {
     case .one(let address): return [try open(address, bothFamilies: false)]
     case .any(let port):
-      // One socket for both families; a system without IPv6 gets one for IPv4.
+      // One socket for both address families. A system without IPv6 gets an IPv4 socket.
       if let both = try? open(SocketAddress(.v6(zeros), port: port), bothFamilies: true) {
         return [both]
       }
@@ -67,7 +67,8 @@ package final class TCPListener: Sendable {
       do throws(SocketError) {
         return [four, try open(SocketAddress(.v6(one), port: chosen), bothFamilies: false)]
       } catch {
-        // Without IPv6 there is one address less. A port that another process has on ::1 would split the callers.
+        // Without IPv6 there is no ::1. If another process listens on the port of ::1, it would receive some of the
+        // clients.
         guard error.reason != .addressInUse || port == 0 else {
           closeDescriptor(four)
           throw error
@@ -101,12 +102,12 @@ package final class TCPListener: Sendable {
   }
 }
 
-/// Closes a descriptor that no loop watches.
+/// Closes a descriptor that is not watched by a loop.
 func closeDescriptor(_ descriptor: Int32) {
   _ = close(descriptor)
 }
 
-/// One of a listener's sockets.
+/// One socket of a listener.
 ///
 /// Unchecked: used on the loop's thread only.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
@@ -114,9 +115,9 @@ private final class ListeningSocket: PollTarget, @unchecked Sendable {
   let loop: EventLoop
   private let accept: (TCPStream) -> Void
 
-  /// Connections taken before the others have their turn.
+  /// How many connections are accepted before the other sockets are served.
   private static let batch = 64
-  /// How long to wait when the system has no descriptor left.
+  /// How long to wait when the system has no free descriptor.
   private static let pause: UInt64 = 100_000_000
 
   init(descriptor: Int32, loop: EventLoop, accept: @escaping (TCPStream) -> Void) {
@@ -138,7 +139,7 @@ private final class ListeningSocket: PollTarget, @unchecked Sendable {
           continue
         }
         accept(stream)
-        // A connection without a handler is one that nobody wants.
+        // A connection without a handler is not used.
         if stream.handler == nil { stream.close() }
       } else if errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM {
         loop.update(self, [])

@@ -8,15 +8,15 @@ import CPlatform
   import Darwin
 #endif
 
-/// Who uses a connection. All calls come on the loop's thread.
+/// Receives the events of a connection. All calls are made on the loop's thread.
 package protocol StreamHandler: AnyObject {
-  /// Bytes came. They are valid during the call only.
+  /// Bytes were received. They are valid only during the call.
   func streamReceived(_ bytes: UnsafeRawBufferPointer)
-  /// The peer sends nothing more; it may still read.
+  /// The peer has closed its sending side. It may still read.
   func streamEnded()
-  /// So little output is left that more may be written.
+  /// The pending output is below the low mark, so more may be written.
   func streamDrained()
-  /// The connection is closed: the last call.
+  /// The connection is closed. This is the last call.
   func streamClosed(_ error: SocketError?)
 }
 
@@ -27,9 +27,9 @@ package protocol StreamHandler: AnyObject {
 package final class TCPStream: PollTarget, @unchecked Sendable {
   package let loop: EventLoop
   package var handler: (any StreamHandler)?
-  // Unchecked: on the path of every request, and no access calls out while it lasts but `write`'s body.
+  // Unchecked: used for every request, and no access calls other code while it lasts, except `write`'s body.
   @exclusivity(unchecked) private var output = ByteBuffer()
-  /// All bytes that the system took.
+  /// The number of bytes that the system has accepted.
   package private(set) var sentCount = 0
   private var isQueued = false
   private var isReadingPaused = false
@@ -38,25 +38,25 @@ package final class TCPStream: PollTarget, @unchecked Sendable {
   private var ending: Ending?
   private var isDraining = false
   private var lingerTimer: EventLoop.Timer?
-  /// While a connection is being made: who wants to know the system's error number, 0 for none.
+  /// While the connection is being opened: called with the system's error number, or 0 for success.
   var connected: ((Int32) -> Void)?
 
   private enum Ending {
     case close
-    /// Ends the output, and goes on reading until the peer ends.
+    /// Ends the output, and continues to read until the peer ends.
     case halfClose
     case halfClosed
     case linger
-    /// The output is ended; what the peer still sends is dropped.
+    /// The output is ended. Further input from the peer is dropped.
     case lingering
   }
 
-  /// More output than this makes ``isFull`` true …
+  /// ``isFull`` becomes true when the pending output exceeds this …
   package static let highMark = 256 << 10
-  /// … until no more than this is left.
+  /// … and false when the pending output is at most this.
   package static let lowMark = 64 << 10
   private static let lingerNanoseconds: UInt64 = 1_000_000_000
-  /// Reads of one socket before the others have their turn.
+  /// How often one socket is read before the other sockets are served.
   private static let readLimit = 4
 
   init(descriptor: Int32, loop: EventLoop) {
@@ -64,7 +64,7 @@ package final class TCPStream: PollTarget, @unchecked Sendable {
     super.init(descriptor: descriptor)
   }
 
-  /// Whether so much output waits that the writer should wait for ``StreamHandler/streamDrained()``.
+  /// Whether so much output is pending that the writer should wait for ``StreamHandler/streamDrained()``.
   package var isFull: Bool { output.count > Self.highMark }
 
   override func ready(_ readiness: Readiness) {
@@ -73,7 +73,7 @@ package final class TCPStream: PollTarget, @unchecked Sendable {
       return connected(errorNumber())
     }
     if readiness.contains(.failed) {
-      // Bytes that came before the end are still there to be read. Nothing more can be sent.
+      // Bytes that arrived before the end can still be read. Nothing more can be sent.
       receive(most: .max)
       if !isClosed { close(failure() ?? SocketError(.closed, "the peer closed the connection")) }
       return
@@ -138,7 +138,7 @@ package final class TCPStream: PollTarget, @unchecked Sendable {
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension TCPStream {
-  /// Appends output; it leaves at the end of the loop's turn.
+  /// Appends output. It is sent at the end of the loop's turn.
   @inline(__always)
   package func write(_ body: (inout ByteBuffer) -> Void) {
     guard !isClosed, ending == nil else { return }
@@ -152,10 +152,10 @@ extension TCPStream {
     loop.unflushed.append(self)
   }
 
-  /// Sends what can be sent now, before the turn ends: for the last word before a ``close(_:)``.
+  /// Sends as much output as possible now, before the turn ends: for the last output before ``close(_:)``.
   package func flushNow() { flush() }
 
-  /// Sends what can be sent now.
+  /// Sends as much output as possible now.
   func flush() {
     isQueued = false
     guard !isClosed else { return }
@@ -202,7 +202,7 @@ extension TCPStream {
     }
   }
 
-  /// Bytes wait at the peer, which then waits too.
+  /// Stops reading. Further bytes stay in the system's buffers, so a fast peer has to wait.
   package func pauseReading() {
     guard !isReadingPaused else { return }
     isReadingPaused = true
@@ -217,23 +217,23 @@ extension TCPStream {
 
   /// Closes when all output is sent.
   ///
-  /// - Parameter dropsInput: The peer may still be sending. Closing at once would make its system throw away our last
-  ///   bytes, so what comes is read and dropped, for a second at most.
+  /// - Parameter dropsInput: Whether the peer may still be sending. If the connection closed immediately, the peer's
+  ///   system could discard the last bytes of the output. So further input is read and dropped, for one second at most.
   package func closeAfterOutput(dropsInput: Bool) {
     guard ending == nil, !isClosed else { return }
     ending = dropsInput ? .linger : .close
     enqueueFlush()
   }
 
-  /// Says, when all output is sent, that nothing more comes. What the peer sends is still read; its end closes the
-  /// connection.
+  /// Ends the output when all of it is sent. Input from the peer is still read, and the connection closes when the peer
+  /// ends.
   package func endOutput() {
     guard ending == nil, !isClosed else { return }
     ending = .halfClose
     enqueueFlush()
   }
 
-  /// Closes now; output that was not sent is lost.
+  /// Closes now. Unsent output is lost.
   package func close(_ error: SocketError? = nil) {
     guard !isClosed else { return }
     if let lingerTimer { loop.cancel(lingerTimer) }

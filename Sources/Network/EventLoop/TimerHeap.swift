@@ -1,11 +1,11 @@
-/// Moments, the earliest first, each with something to do.
+/// Actions ordered by their deadline, the earliest first.
 struct TimerHeap<Action> {
   private struct Entry {
     let deadline: UInt64
     let id: UInt64
   }
 
-  /// A binary heap. Entries whose action is gone stay until they come up, or until they are too many.
+  /// A binary heap. Entries whose action was removed stay until they are due or until there are too many of them.
   private var entries: [Entry] = []
   private var actions: [UInt64: Action] = [:]
   private var nextID: UInt64 = 1
@@ -30,7 +30,7 @@ struct TimerHeap<Action> {
     for index in stride(from: entries.count / 2 - 1, through: 0, by: -1) { siftDown(index) }
   }
 
-  /// When the next action is due.
+  /// Returns the deadline of the next action.
   mutating func nextDeadline() -> UInt64? {
     while let first = entries.first {
       if actions[first.id] != nil { return first.deadline }
@@ -39,7 +39,7 @@ struct TimerHeap<Action> {
     return nil
   }
 
-  /// Takes one action that is due at `now`. Equal moments come in the order of their insertion.
+  /// Removes and returns one action that is due at `now`. Actions with equal deadlines are returned in insertion order.
   mutating func popDue(_ now: UInt64) -> Action? {
     while let first = entries.first, first.deadline <= now {
       removeFirst()

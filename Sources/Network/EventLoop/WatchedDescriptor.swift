@@ -1,5 +1,5 @@
-/// A descriptor that another library owns and the loop watches: for bytes to read, and for room to write if that is
-/// waited for.
+/// A descriptor that another library owns and the loop watches: for bytes to read and, if requested, for space to
+/// write.
 ///
 /// Unchecked: used on the loop's thread only.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
@@ -19,13 +19,13 @@ package final class WatchedDescriptor: PollTarget, @unchecked Sendable {
     didSet { loop.update(self, waitsForOutput ? [.read, .write] : .read) }
   }
 
-  /// Ends it; must come before the owner closes the descriptor.
+  /// Stops watching. Call it before the owner closes the descriptor.
   package func forget() { loop.forget(self) }
 }
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension EventLoop {
-  /// Calls `body` whenever the descriptor is ready. Only on the loop's thread.
+  /// Calls `body` whenever the descriptor is ready. Call it on the loop's thread only.
   package func watch(_ descriptor: Int32, _ body: @escaping () -> Void) throws(SocketError) -> WatchedDescriptor {
     let watched = WatchedDescriptor(descriptor, on: self, body)
     try watch(watched, .read)

@@ -10,10 +10,10 @@ import CPlatform
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension EventLoop {
-  /// Opens a connection to `host`, a name or a numeric address; tries its addresses in the resolver's order.
+  /// Opens a connection to `host`, which is a name or a numeric address. Tries its addresses in the resolver's order.
   ///
-  /// Only on the loop's thread; `completion` is called there, with a connection that has no handler yet and is closed
-  /// when it gets none.
+  /// Call it on the loop's thread only. `completion` is called on that thread, with a connection that has no handler
+  /// yet. The connection closes if `completion` sets no handler.
   package func connect(
     to host: String, port: UInt16, timeout nanoseconds: UInt64,
     completion: @escaping @Sendable (Result<TCPStream, SocketError>) -> Void
@@ -23,9 +23,9 @@ extension EventLoop {
   }
 }
 
-/// The steps from a name to a connection.
+/// The steps from a host name to a connection.
 ///
-/// Unchecked: used on the loop's thread only; it crosses threads while the name is looked up, and is left alone there.
+/// Unchecked: used on the loop's thread only. It crosses threads while the name is resolved, but is not used there.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 private final class ConnectAttempt: @unchecked Sendable {
   private let loop: EventLoop
@@ -49,7 +49,7 @@ private final class ConnectAttempt: @unchecked Sendable {
   func start(timeout: UInt64) {
     timer = loop.schedule(after: timeout) {
       self.finish(
-        .failure(SocketError(.timedOut, "no connection to \(self.host):\(self.port) in time")))
+        .failure(SocketError(.timedOut, "connecting to \(self.host):\(self.port) timed out")))
     }
     if let address = SocketAddress(numeric: host, port: port) {
       addresses = [address]
@@ -58,7 +58,7 @@ private final class ConnectAttempt: @unchecked Sendable {
     resolve(host, port: port) { [loop] found in
       loop.execute {
         self.addresses = found[...]
-        self.tryNext(SocketError(.unknownHost, "there is no address for '\(self.host)'"))
+        self.tryNext(SocketError(.unknownHost, "no address found for '\(self.host)'"))
       }
     }
   }
@@ -67,7 +67,7 @@ private final class ConnectAttempt: @unchecked Sendable {
     guard completion != nil else { return }
     guard let address = addresses.popFirst() else {
       return finish(
-        .failure(error ?? SocketError(.unknownHost, "there is no address for '\(host)'")))
+        .failure(error ?? SocketError(.unknownHost, "no address found for '\(host)'")))
     }
     let action = "connect to \(host):\(port)"
     let descriptor = platform_socket(address.family)

@@ -8,8 +8,8 @@ import Locks
   import Darwin
 #endif
 
-/// Looks up a name's addresses on a thread of its own, since the system's resolver waits, and calls `completion` there;
-/// with none when there is no such name.
+/// Resolves a host name on a separate thread, because the system's resolver blocks, and calls `completion` on that
+/// thread. The list is empty when the name is unknown.
 func resolve(
   _ host: String, port: UInt16, completion: @escaping @Sendable ([SocketAddress]) -> Void
 ) {

@@ -1,15 +1,15 @@
 import Execution
 import JSONText
 
-/// The body of a call. Its variables are read only when they are asked for: who may call is decided first.
+/// The body of a call. Its variables are parsed only on demand, because authorization comes first.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 struct CallBody {
   private let bytes: [UInt8]
   private(set) var operationName: String?
-  /// `executeGraphql` alone.
+  /// The operation text; for `executeGraphql` only.
   private(set) var text: String?
   private(set) var impersonation: Impersonation?
-  /// Where the value of `variables` begins.
+  /// The offset at which the value of `variables` begins.
   private var variablesStart: Int?
 
   struct Impersonation {
@@ -22,7 +22,7 @@ struct CallBody {
     do {
       guard var members = try JSONMembers(of: bytes) else {
         throw RequestFailure(
-          .invalidArgument, "the body must be a JSON object, and is \(try parseJSON(bytes).kindName)")
+          .invalidArgument, "the body must be a JSON object, but it is \(try parseJSON(bytes).kindName)")
       }
       while let key = try members.nextKey() {
         switch key {
@@ -47,7 +47,7 @@ struct CallBody {
     switch value {
     case .null: return nil
     case .string(let text): return text
-    default: throw RequestFailure(.invalidArgument, "'\(name)' must be a string, and is \(value.kindName)")
+    default: throw RequestFailure(.invalidArgument, "'\(name)' must be a string, but it is \(value.kindName)")
     }
   }
 
@@ -81,7 +81,7 @@ struct CallBody {
     switch value {
     case .object(let members): return members
     case .null: return JSONObject()
-    default: throw RequestFailure(.invalidArgument, "'variables' must be an object, and is \(value.kindName)")
+    default: throw RequestFailure(.invalidArgument, "'variables' must be an object, but it is \(value.kindName)")
     }
   }
 }
@@ -95,7 +95,7 @@ extension CallBody.Impersonation {
     } else if let claims = value["authClaims"]?.object {
       caller = Caller(claims: claims)
     } else {
-      throw RequestFailure(.invalidArgument, "'impersonate' needs 'authClaims' or 'unauthenticated: true'")
+      throw RequestFailure(.invalidArgument, "'impersonate' requires 'authClaims' or 'unauthenticated: true'")
     }
   }
 }

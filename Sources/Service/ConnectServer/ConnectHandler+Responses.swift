@@ -21,10 +21,10 @@ extension ConnectHandler {
 
   func notFound(_ request: HTTPRequest) -> RequestFailure {
     let path = request.target.prefix { $0 != "?" }.prefix(200)
-    return RequestFailure(.notFound, "there is no '\(request.method) \(path)' here")
+    return RequestFailure(.notFound, "'\(request.method) \(path)' not found")
   }
 
-  /// Which services there are.
+  /// Lists the services of this server.
   func information(_ request: HTTPRequest) -> HTTPResponse {
     let services: [JSONValue] = serviceID.map { [["serviceId": .string($0)]] } ?? []
     return success(Array((["services": .array(services)] as JSONValue).description.utf8), request)
@@ -44,15 +44,15 @@ extension ConnectHandler {
   func requireAdministrator(_ request: HTTPRequest) throws(RequestFailure) {
     if mode == .production {
       guard trust.knowsAdministrator else {
-        throw RequestFailure(.notFound, "this server has no administrator's routes")
+        throw RequestFailure(.notFound, "administrator calls are not enabled on this server")
       }
       guard trust.isAdministrator(request) else {
-        throw RequestFailure(.permissionDenied, "this call needs the administrator's 'Authorization' header")
+        throw RequestFailure(.permissionDenied, "this call requires the admin secret in the 'Authorization' header")
       }
       return
     }
     guard mode.isAdministrator(request) else {
-      throw RequestFailure(.permissionDenied, "this call needs the header 'Authorization: Bearer owner'")
+      throw RequestFailure(.permissionDenied, "this call requires the header 'Authorization: Bearer owner'")
     }
   }
 }

@@ -7,7 +7,7 @@ package import Scalars
 import ServiceCompiler
 import Synchronization
 
-/// Answers the protocol's requests: finds what a request calls, who calls, and begins the call.
+/// Handles the protocol's requests: finds the operation that a request calls and its caller, and starts the call.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package final class ConnectHandler: Sendable {
   let mode: ServerMode
@@ -16,9 +16,9 @@ package final class ConnectHandler: Sendable {
   private let service: Mutex<RunningService?>
 
   /// - Parameters:
-  ///   - trust: Whom a production server trusts.
-  ///   - service: What is served; `nil` while the project has never compiled.
-  ///   - clock: The time of a request.
+  /// - trust: How a production server authenticates callers.
+  /// - service: The service to serve; `nil` if the project has never compiled.
+  /// - clock: Returns the time of a request.
   package init(
     mode: ServerMode, trust: Authenticator = Authenticator(), service: RunningService?,
     clock: @escaping @Sendable () -> Instant
@@ -29,10 +29,10 @@ package final class ConnectHandler: Sendable {
     self.service = Mutex(service)
   }
 
-  /// Serves another version from the next request on; requests that run keep theirs.
+  /// Serves another version from the next request on. Requests in progress keep their version.
   package func replace(with service: RunningService) { self.service.withLock { $0 = service } }
 
-  /// Answers at once what is refused, and a read of one row by its key; everything else waits for the database.
+  /// Responds immediately to refused requests and to reads of one row by its key. Other requests wait for the database.
   package func handle(_ request: HTTPRequest) -> HTTPReply {
     if let refusal = mode.refusal(of: request) {
       return .immediate(failure(RequestFailure(.permissionDenied, refusal), request))
@@ -45,11 +45,11 @@ package final class ConnectHandler: Sendable {
           try execute(request, name, connector, isMutation ? .mutation : .query, impersonates: impersonates),
           to: request)
       case .text(let name, let isReadOnly)?:
-        // Text must be compiled first, which may take longer than other clients should wait.
+        // The text must be compiled first. This may take longer than other clients should wait.
         return .deferred {
           await Task.detached { await self.execute(request, text: name, isReadOnly: isReadOnly) }.value
         }
-      case .introspection?: throw RequestFailure(.unimplemented, "introspection is not there yet")
+      case .introspection?: throw RequestFailure(.unimplemented, "introspection is not supported yet")
       case .information? where mode == .development: return .immediate(information(request))
       case .information?, nil: throw notFound(request)
       }
@@ -74,14 +74,14 @@ package final class ConnectHandler: Sendable {
 
   // MARK: Calls
 
-  /// Calls an operation of a connector. `@auth` is decided before the variables are read.
+  /// Calls an operation of a connector. `@auth` is checked before the variables are parsed.
   private func execute(
     _ request: HTTPRequest, _ name: String, _ connector: String, _ kind: OperationKind, impersonates: Bool
   ) throws(RequestFailure) -> CallReply {
     let service = try service(named: name)
     let body = try CallBody(request.body)
     guard let operation = body.operationName, !operation.isEmpty else {
-      throw RequestFailure(.invalidArgument, "'operationName' is missing")
+      throw RequestFailure(.invalidArgument, "missing 'operationName'")
     }
     let entry = try service.entry(connector: connector, operation: operation, kind: kind)
     if impersonates { try requireAdministrator(request) }
@@ -105,10 +105,10 @@ package final class ConnectHandler: Sendable {
       try requireAdministrator(request)
       let service = try service(named: name)
       let body = try CallBody(request.body)
-      guard let text = body.text else { throw RequestFailure(.invalidArgument, "'query' is missing") }
+      guard let text = body.text else { throw RequestFailure(.invalidArgument, "missing 'query'") }
       let entry = try service.entry(text: text, operation: body.operationName)
       guard !isReadOnly || entry.operation.kind == .query else {
-        throw RequestFailure(.invalidArgument, "executeGraphqlRead runs queries alone")
+        throw RequestFailure(.invalidArgument, "executeGraphqlRead runs only queries")
       }
       let authorized = try entry.authorize(body.impersonation?.caller ?? .administrator)
       let options = CallOptions(
@@ -127,7 +127,7 @@ package final class ConnectHandler: Sendable {
 
   // MARK: The service
 
-  /// The id of what is served; `nil` while the project has never compiled.
+  /// The id of the service; `nil` if the project has never compiled.
   var serviceID: String? { service.withLock { $0?.compiled.configuration.serviceID } }
 
   private func service(named name: String) throws(RequestFailure) -> RunningService {

@@ -1,16 +1,16 @@
 package import EventLoop
 package import HTTP1
 
-/// The handler on a port.
+/// Serves a handler on a port.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package final class ConnectListener: Sendable {
-  /// The port, also where 0 was asked for.
+  /// The port that it listens on, also if port 0 was requested.
   package let port: UInt16
   private let server: HTTPServer
 
-  /// Answers requests from now on.
-  /// - Parameter loop: Runs already, and goes on when this has stopped.
-  /// - Throws: ``SocketError``, `.addressInUse` when another process listens there.
+  /// Starts to accept requests.
+  /// - Parameter loop: A running loop. It keeps running after the listener has stopped.
+  /// - Throws: ``SocketError``, with `.addressInUse` when another process listens on the address.
   package init(
     _ handler: ConnectHandler, on address: ListenAddress, loop: EventLoop,
     options: HTTPServerOptions = HTTPServerOptions()
@@ -19,8 +19,8 @@ package final class ConnectListener: Sendable {
     port = try await server.listen(on: address)
   }
 
-  /// Takes no new connections, finishes the requests that have begun, and ends; those that are not done in time are
-  /// cut.
+  /// Accepts no new connections, finishes the requests in progress, and stops. Closes the remaining connections after
+  /// `gracePeriod`.
   package func stop(within gracePeriod: Duration) async {
     await server.stop(within: gracePeriod)
   }

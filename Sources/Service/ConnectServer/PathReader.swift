@@ -1,4 +1,4 @@
-/// Reads the segments of a target's path one by one, as places in the target. Empty segments are skipped.
+/// Reads the segments of a target's path one by one, as ranges in the target. Empty segments are skipped.
 struct PathReader {
   private var offset = 0
   private var end: Int
@@ -15,10 +15,10 @@ struct PathReader {
     while offset < end, target[offset] != UInt8(ascii: "/") { offset += 1 }
   }
 
-  /// No segment is left.
+  /// Whether no segment remains.
   var isAtEnd: Bool { offset == end }
 
-  /// Cuts off the part after the last colon, which some clients write as `%3A`.
+  /// Removes the part after the last colon, and returns it. Some clients write the colon as `%3A`.
   mutating func takeVerb(in target: Span<UInt8>) -> Range<Int>? {
     var index = end - 1
     while index >= offset {
@@ -43,12 +43,12 @@ struct PathReader {
     let start = offset
     while offset < end, target[offset] != UInt8(ascii: "/") { offset += 1 }
     let segment = start..<offset
-    // What follows a slash at the end of the path is no segment.
+    // A slash at the end of the path does not begin a segment.
     while offset < end, target[offset] == UInt8(ascii: "/") { offset += 1 }
     return segment.isEmpty ? nil : segment
   }
 
-  /// Whether the next segment is one of `names`.
+  /// Skips the next segment if it is one of `names`. Returns whether it was.
   mutating func skip(oneOf names: StaticString..., in target: Span<UInt8>) -> Bool {
     guard let segment = next(in: target) else { return false }
     for name in names where target.extracting(segment).isEqual(to: name) { return true }

@@ -1,6 +1,7 @@
 import HTTP1
 
-/// What a path of the protocol names. Project and location are in it and are ignored: one server has one service.
+/// The call that a path of the protocol names. The path contains a project and a location, which are ignored: one
+/// server has one service.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 enum Route: Equatable {
   case execute(service: String, connector: String, isMutation: Bool, impersonates: Bool)
@@ -13,7 +14,7 @@ enum Route: Equatable {
     self = route
   }
 
-  /// - Parameter target: As sent: path and query, or the absolute form of RFC 9112 3.2.2.
+  /// - Parameter target: The target as it was sent: path and query, or the absolute form of RFC 9112, section 3.2.2.
   init?(method: HTTPMethod, target: Span<UInt8>) {
     var path = PathReader(target)
     if method == .get {

@@ -1,30 +1,32 @@
 import HTTP1
 
-/// Whom a server trusts.
+/// Which callers a server trusts.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package enum ServerMode: Sendable {
-  /// On one machine, for its developer: tokens are read without their signatures, and whoever knows the word is
-  /// administrator. Browsers of other sites are kept out.
+  /// For one developer on one machine. Tokens are read without verifying their signatures, and a caller that sends
+  /// `Bearer owner` is an administrator. Requests from pages of other sites are refused.
   case development
-  /// For others: every caller is anonymous, and there is no administrator.
+  /// For deployment. Callers are anonymous and there is no administrator, except for what an ``Authenticator``
+  /// verifies.
   case production
 }
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension ServerMode {
-  /// Why a browser's request is refused, if it is. A page of another site can reach a server on its visitor's machine.
+  /// Returns why a browser's request is refused, or `nil`. A page of another site can reach a server on its visitor's
+  /// machine.
   func refusal(of request: HTTPRequest) -> String? {
     guard self == .development else { return nil }
     if let host = request.headers["host"], !isLoopback(hostAndPort: host) {
-      return "this server answers only as 'localhost', not as the host of the request"
+      return "this server accepts only requests for 'localhost', not for the host of this request"
     }
     if let origin = request.headers["origin"], !isLoopback(origin: origin) {
-      return "pages of other machines cannot call this server"
+      return "web pages from other machines cannot call this server"
     }
     return nil
   }
 
-  /// Adds the fields that let a page of this machine read the response.
+  /// Adds the header fields that let a page of this machine read the response.
   /// - Returns: Whether the request came from such a page.
   @discardableResult
   func addCrossOriginFields(to response: inout HTTPResponse, for request: HTTPRequest) -> Bool {

@@ -4,8 +4,8 @@ import JSONText
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension ServerMode {
-  /// Who sent the request.
-  /// - Throws: ``RequestFailure`` `.unauthenticated` for a token that cannot be read.
+  /// Returns the caller that sent the request.
+  /// - Throws: ``RequestFailure`` `.unauthenticated` if the token cannot be read.
   func caller(of request: HTTPRequest) throws(RequestFailure) -> Caller {
     guard self == .development else { return .anonymous }
     if isAdministrator(request) { return .administrator }
@@ -21,12 +21,12 @@ extension ServerMode {
   }
 }
 
-/// The payload of a JSON Web Token; its signature is not looked at.
+/// Returns the payload of a JSON Web Token. The signature is not verified.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 private func readClaims(_ token: String) -> JSONObject? {
   let parts = token.split(separator: ".", omittingEmptySubsequences: false)
   guard parts.count == 3, let payload = decodeBase64URL(parts[1]) else { return nil }
-  // Whatever is wrong with it, the caller learns only that the token cannot be read.
+  // Whatever the error is, the caller learns only that the token cannot be read.
   return (try? parseJSON(payload, depthLimit: 32))?.object
 }
 

@@ -6,12 +6,12 @@ import QueryPlans
 package import ServiceCompiler
 import SourceText
 
-/// A compiled service on its database: what a server calls. A changed project gets a new value on the same database.
+/// A compiled service on its database, which a server calls. A changed project gets a new value on the same database.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package final class RunningService: Sendable {
   package let compiled: CompiledService
   package let database: any ServiceDatabase
-  /// How long one request may take.
+  /// The time limit of one request.
   package let timeout: Duration
   private let connectors: [String: ConnectorEntry]
 
@@ -44,11 +44,11 @@ package final class RunningService: Sendable {
       }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Whether an SDK of the connector has a cache, which needs the ids of the rows in an answer.
+  /// Returns whether an SDK of the connector has a cache, which needs the ids of the rows in a response.
   package func wantsEntityIDs(connector: String) -> Bool { connectors[connector]?.wantsEntityIDs ?? false }
 
-  /// The operation of a call.
-  /// - Throws: ``RequestFailure`` `.notFound`, or `.invalidArgument` for a mutation called as a query.
+  /// Returns the operation of a call.
+  /// - Throws: ``RequestFailure`` `.notFound`, or `.invalidArgument` for a mutation that is called as a query.
   package func entry(
     connector: String, operation name: String, kind: OperationKind
   ) throws(RequestFailure) -> OperationEntry {
@@ -65,8 +65,8 @@ package final class RunningService: Sendable {
     return entry
   }
 
-  /// An operation that an administrator sends as text.
-  /// - Parameter name: Which operation of the text; not needed when there is one.
+  /// Returns an operation that an administrator sends as text.
+  /// - Parameter name: The name of the operation in the text. Not required if the text has one operation.
   package func entry(text: String, operation name: String?) throws(RequestFailure) -> OperationEntry {
     var log = DiagnosticLog()
     let document = parseDocument(SourceFile(path: "query", text: text), into: &log)
@@ -81,14 +81,14 @@ package final class RunningService: Sendable {
         .invalidArgument, name.map { "the text has no operation '\($0)'" } ?? "the text has no operation")
     }
     guard operations.count == 1 else {
-      throw RequestFailure(.invalidArgument, "the text has several operations: say which by 'operationName'")
+      throw RequestFailure(.invalidArgument, "operationName is required: the text has several operations")
     }
     return OperationEntry(
       operation: operation, model: compiled.model, api: compiled.api, service: compiled.configuration.serviceID,
       dialect: database.dialect)
   }
 
-  /// Begins a call: everything that can be refused before the database is asked is refused here.
+  /// Starts a call. Everything that can be refused without the database is refused here.
   /// - Throws: ``RequestFailure``; nothing has run then.
   package func start(
     _ operation: AuthorizedOperation, _ variables: consuming [JSONValue?], _ options: CallOptions
@@ -103,7 +103,7 @@ package final class RunningService: Sendable {
     return try database.start(OperationCall(plan: plan, evaluator: evaluator, context: context, timeout: timeout))
   }
 
-  /// Runs a call to its end. Cancelling the task stops its statements.
+  /// Runs a call to completion. Cancelling the task stops its statements.
   package func execute(
     _ entry: OperationEntry, _ request: OperationRequest
   ) async throws(RequestFailure) -> OperationResponse {

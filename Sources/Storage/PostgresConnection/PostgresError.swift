@@ -1,28 +1,28 @@
-/// Why the database did not do something.
+/// An error from the database or from the connection to it.
 package struct PostgresError: Error, Hashable, Sendable {
   package enum Reason: Hashable, Sendable {
-    /// The server refused: its SQLSTATE.
+    /// The server reported an error, with its SQLSTATE.
     case server(SQLState)
-    /// The connection broke; whether the statements ran is not known.
+    /// The connection was lost. It is not known whether the statements ran.
     case connectionLost
-    /// No connection could be had in the time that a request may wait.
+    /// No connection was available within the time that a request may wait.
     case noConnection
-    /// Too many requests wait already.
+    /// Too many requests are waiting.
     case overloaded
-    /// The time for the request is over.
+    /// The request timed out.
     case deadline
-    /// Nobody waits for the answer any more.
+    /// The caller no longer waits for the response.
     case cancelled
     /// The pool was closed.
     case closed
-    /// The connection string makes no sense.
+    /// The connection string is invalid.
     case configuration
   }
 
   package let reason: Reason
-  /// The server's or libpq's own text. Never a parameter.
+  /// The text from the server or libpq. It never contains a parameter.
   package let message: String
-  /// Which statement of a batch failed, from 0.
+  /// The index of the failed statement in its batch, from 0.
   package let statement: Int?
 
   package init(_ reason: Reason, _ message: String, statement: Int? = nil) {
@@ -39,15 +39,15 @@ package struct PostgresError: Error, Hashable, Sendable {
 extension PostgresError: CustomStringConvertible {
   package var description: String {
     switch reason {
-    case .server(let state): "PostgreSQL refused a statement: \(message) (SQLSTATE \(state.rawValue))"
-    case .connectionLost: "the connection to PostgreSQL broke: \(message)"
+    case .server(let state): "PostgreSQL rejected a statement: \(message) (SQLSTATE \(state.rawValue))"
+    case .connectionLost: "the connection to PostgreSQL was lost: \(message)"
     case .noConnection: "PostgreSQL cannot be reached: \(message)"
     case .overloaded, .deadline, .cancelled, .closed, .configuration: message
     }
   }
 }
 
-/// A code of the SQL standard or of PostgreSQL, five characters long.
+/// A code of the SQL standard or of PostgreSQL, with five characters.
 package struct SQLState: RawRepresentable, Hashable, Sendable {
   package let rawValue: String
 
@@ -55,7 +55,7 @@ package struct SQLState: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The first two characters: the kind of failure.
+  /// The first two characters: the class of the error.
   package var category: Substring { rawValue.prefix(2) }
 
   package static let uniqueViolation = SQLState(rawValue: "23505")
@@ -74,7 +74,7 @@ package struct SQLState: RawRepresentable, Hashable, Sendable {
   package static let lockNotAvailable = SQLState(rawValue: "55P03")
   package static let queryCancelled = SQLState(rawValue: "57014")
   package static let readOnlyTransaction = SQLState(rawValue: "25006")
-  /// The prepared statement is not known: another server connection answers than the one that prepared it.
+  /// The prepared statement is unknown: the server connection is not the one that prepared it.
   package static let unknownStatement = SQLState(rawValue: "26000")
   package static let statementExists = SQLState(rawValue: "42P05")
   package static let missingExtension = SQLState(rawValue: "0A000")

@@ -1,33 +1,37 @@
 import CPostgres
 import SQLQuoting
 
-/// How to reach a database, and how connections are set up.
+/// The address of a database and the settings of its connections.
 package struct PostgresOptions: Sendable {
-  /// What stands between us and the server.
+  /// How connections to the server are pooled outside this process.
   package enum Pooling: Sendable {
-    /// Nothing, or a pooler that keeps a connection as long as ours; found out when statements vanish.
+    /// No pooler, or one that assigns a server connection for a whole session. A pooler is detected when prepared
+    /// statements are missing.
     case session
-    /// Each transaction may get another server connection: nothing is prepared, settings are the transaction's.
+    /// Each transaction may get another server connection: nothing is prepared, and settings are made in each
+    /// transaction.
     case transaction
   }
 
-  /// A libpq connection string or URL, without our own parameters.
+  /// A libpq connection string or URL, without Martlet's own parameters.
   package var connection: String
   package var pooling: Pooling
-  /// The schema that unqualified names mean; `nil` leaves the server's search path.
+  /// The schema of unqualified names; `nil` keeps the server's search path.
   package var schema: String?
-  /// How many connections answer short reads, many at a time in a pipeline.
+  /// The number of connections for short reads, each with many reads in a pipeline.
   package var pipelinedConnections = 2
-  /// How many connections run everything else, one request at a time; opened when they are needed.
+  /// The maximum number of connections for all other requests. Each runs one request at a time, and is opened on
+  /// demand.
   package var ownConnections = 6
-  /// How many requests may wait.
+  /// The maximum number of waiting requests.
   package var queueLimit = 4096
   /// How long a request may wait for a connection.
   package var waitLimit: Duration = .seconds(5)
-  /// What the server itself stops.
+  /// The time after which the server itself stops a statement.
   package var statementTimeout: Duration = .seconds(60)
 
-  /// - Parameter url: `postgres://…` with `?pooler=transaction` where a transaction pooler stands between.
+  /// - Parameter url: `postgres://…`, with `?pooler=transaction` if there is a transaction pooler in front of the
+  ///   server.
   /// - Throws: ``PostgresError`` `.configuration`, without the password.
   package init(url: String, schema: String? = nil) throws(PostgresError) {
     (connection, pooling) = try Self.takePooler(from: url)
@@ -35,7 +39,7 @@ package struct PostgresOptions: Sendable {
     try check()
   }
 
-  /// Whether a text names a PostgreSQL database, and not a file.
+  /// Returns whether a text is a PostgreSQL URL, and not a file path.
   package static func isURL(_ text: String) -> Bool {
     let scheme = text.prefix { $0 != ":" }
     return ["postgres", "postgresql"].contains(scheme.lowercased()) && text.dropFirst(scheme.count).hasPrefix("://")
@@ -54,7 +58,8 @@ package struct PostgresOptions: Sendable {
       case "transaction": pooling = .transaction
       case "session": pooling = .session
       default:
-        throw PostgresError(.configuration, "'pooler' of the database's URL must be 'transaction' or 'session'")
+        throw PostgresError(
+          .configuration, "the parameter 'pooler' of the database URL must be 'transaction' or 'session'")
       }
     }
     let rest = kept.isEmpty ? "" : "?" + kept.joined(separator: "&")
@@ -65,20 +70,20 @@ package struct PostgresOptions: Sendable {
     var text: UnsafeMutablePointer<CChar>?
     guard let parsed = PQconninfoParse(connection, &text) else {
       defer { PQfreemem(text) }
-      // libpq quotes what it could not read, which may hold the password.
+      // libpq quotes the invalid text, which may contain the password.
       throw PostgresError(
-        .configuration, "the database's URL cannot be read: write postgres://user:password@host:5432/database")
+        .configuration, "invalid database URL: write postgres://user:password@host:5432/database")
     }
     PQconninfoFree(parsed)
   }
 
-  /// What a connection is told when it begins, as `-c` options. A transaction pooler takes none.
+  /// The settings that a connection sends when it starts, as `-c` options. Transaction poolers do not accept them.
   var startOptions: String? {
     guard pooling == .session else { return nil }
     return settings.map { "-c \($0.name)=\(Self.escaped($0.value))" }.joined(separator: " ")
   }
 
-  /// The settings that a session, or each transaction, has.
+  /// The settings of a session, or of each transaction.
   var settings: [(name: String, value: String)] {
     let (seconds, attoseconds) = statementTimeout.components
     let milliseconds = seconds * 1000 + attoseconds / 1_000_000_000_000_000
@@ -88,7 +93,7 @@ package struct PostgresOptions: Sendable {
     return settings.map { (name: $0.0, value: $0.1) }
   }
 
-  /// The statement that gives one transaction its settings.
+  /// The statement that applies the settings to one transaction.
   package var transactionSettings: String {
     let calls = settings.map { "set_config('\($0.name)', \(quotedText($0.value)), true)" }
     return "SELECT \(calls.joined(separator: ", "))"

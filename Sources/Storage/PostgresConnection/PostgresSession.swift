@@ -1,9 +1,9 @@
 import CPostgres
 import Locks
 
-/// One connection that its thread waits for: migrations, set-up, tests. Servers answer requests by ``PostgresPool``.
+/// A connection that blocks its thread, for migrations, setup and tests. Servers use ``PostgresPool`` for requests.
 ///
-/// Unchecked: it is used by one thread at a time; ``run(_:_:)`` hands it to a thread of its own.
+/// Unchecked: one thread at a time uses it. ``run(_:_:)`` passes it to a separate thread.
 package final class PostgresSession: @unchecked Sendable {
   private let connection: OpaquePointer
 
@@ -15,7 +15,7 @@ package final class PostgresSession: @unchecked Sendable {
 
   deinit { PQfinish(connection) }
 
-  /// Opens a session on a thread of its own and runs `body` there.
+  /// Opens a session on a separate thread and runs `body` there.
   package static func run<Result: Sendable>(
     _ options: PostgresOptions, _ body: @escaping @Sendable (PostgresSession) throws -> Result
   ) async throws -> Result {
@@ -27,7 +27,7 @@ package final class PostgresSession: @unchecked Sendable {
           continuation.resume(throwing: error)
         }
       }
-      if status != 0 { continuation.resume(throwing: PostgresError(.noConnection, "the system has no thread left")) }
+      if status != 0 { continuation.resume(throwing: PostgresError(.noConnection, "cannot start a thread")) }
     }
   }
 
@@ -46,7 +46,7 @@ package final class PostgresSession: @unchecked Sendable {
   /// Runs statements without parameters, separated by semicolons.
   package func execute(_ sql: String) throws(PostgresError) { _ = try check(PQexec(connection, sql)) }
 
-  /// Runs `body` in one transaction: all of it is stored, or nothing.
+  /// Runs `body` in one transaction. Either all of its changes are stored or none.
   package func transaction<Result>(_ begin: String = "BEGIN", _ body: () throws -> Result) throws -> Result {
     try execute(begin)
     do {
@@ -54,7 +54,7 @@ package final class PostgresSession: @unchecked Sendable {
       try execute("COMMIT")
       return result
     } catch {
-      // The server rolls back by itself when the connection is gone.
+      // The server rolls back on its own when the connection is lost.
       _ = try? execute("ROLLBACK")
       throw error
     }

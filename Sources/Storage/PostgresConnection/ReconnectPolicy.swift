@@ -1,4 +1,4 @@
-/// How long to wait after each failure to connect: doubling, up to a bound.
+/// Decides how long to wait after each failed attempt to connect: the delay doubles up to a limit.
 struct ReconnectPolicy: Sendable {
   private var failures = 0
 

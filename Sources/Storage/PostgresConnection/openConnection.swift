@@ -1,6 +1,6 @@
 import CPostgres
 
-/// A new connection, set up. Blocks: names are looked up, TLS is agreed on.
+/// Opens and configures a connection. Blocks while it resolves names and negotiates TLS.
 func openConnection(_ options: PostgresOptions) throws(PostgresError) -> OpaquePointer {
   var keywords = ["connect_timeout", "fallback_application_name", "client_encoding", "keepalives_idle"]
   var values = ["10", "martlet", "UTF8", "30"]
@@ -24,10 +24,10 @@ func openConnection(_ options: PostgresOptions) throws(PostgresError) -> OpaqueP
   return connection
 }
 
-/// A new connection for the pool, and what it found between us and the server.
+/// Opens a connection for the pool, and detects the kind of pooler in front of the server.
 ///
-/// A transaction pooler such as PgBouncer refuses the options of a start. libpq gives no code for a refused start, so what
-/// decides is whether the same connection is accepted without them: settings then go into each transaction.
+/// A transaction pooler such as PgBouncer refuses the start options. libpq has no code for this error. So if the same
+/// connection is accepted without the options, each transaction applies the settings.
 func openPooledConnection(
   _ options: PostgresOptions
 ) throws(PostgresError) -> (connection: OpaquePointer, pooling: PostgresOptions.Pooling) {
@@ -41,7 +41,7 @@ func openPooledConnection(
   }
 }
 
-/// The `options` of a connection string, beside which ours stand.
+/// Returns the `options` of a connection string, to which Martlet's settings are added.
 private func givenOptions(_ connection: String) -> String? {
   guard let parsed = PQconninfoParse(connection, nil) else { return nil }
   defer { PQconninfoFree(parsed) }
@@ -53,7 +53,7 @@ private func givenOptions(_ connection: String) -> String? {
   return nil
 }
 
-/// libpq's text of the last failure, in one line.
+/// Returns libpq's last error message, in one line.
 func errorText(_ connection: OpaquePointer?) -> String {
   guard let text = PQerrorMessage(connection) else { return "" }
   return String(cString: text).split(separator: "\n").joined(separator: " ")

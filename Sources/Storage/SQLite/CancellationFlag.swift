@@ -1,8 +1,8 @@
 import CPlatform
 
-/// A flag that any thread may set, and the thread that works looks at.
+/// A flag that any thread may set. The thread that does the work checks it.
 ///
-/// Unchecked, because the number behind the pointer is read and written atomically only.
+/// Unchecked: the value behind the pointer is read and written only atomically.
 package final class CancellationFlag: @unchecked Sendable {
   let number: UnsafeMutablePointer<Int32>
 

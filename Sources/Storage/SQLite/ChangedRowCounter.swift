@@ -8,8 +8,9 @@ import CSQLite
   import Darwin
 #endif
 
-/// How many rows of which tables a connection's statements change, counted by the update hook: also by foreign keys and
-/// triggers. Not seen: tables without rowids, and a DELETE of all rows; ``Connection/totalChanges`` counts those.
+/// Counts the rows that a connection's statements change in each table, by the update hook. Changes by foreign keys and
+/// triggers are included. Tables without rowids and a DELETE of all rows are not; ``Connection/totalChanges`` counts
+/// those.
 package final class ChangedRowCounter {
   package struct Entry {
     package let table: String
@@ -18,10 +19,10 @@ package final class ChangedRowCounter {
 
   private var counted: [Entry] = []
   package private(set) var total = 0
-  /// The name of the table that was touched last, which most often is touched next.
+  /// The name of the last changed table, which usually changes again next.
   private var lastName: UnsafeMutablePointer<CChar>?
   private var lastIndex = 0
-  /// Rows of that table that are not in its entry yet.
+  /// The number of changed rows of that table that are not yet added to its entry.
   private var lastRows = 0
 
   package var entries: [Entry] {
@@ -68,7 +69,7 @@ package final class ChangedRowCounter {
 }
 
 extension Connection {
-  /// Counts in `touches` from now on. The caller keeps it as long as the connection is used.
+  /// Counts in `touches` from now on. The caller must keep it while the connection is used.
   package func count(in touches: ChangedRowCounter) {
     sqlite3_update_hook(
       handle,

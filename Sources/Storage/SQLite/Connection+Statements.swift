@@ -1,7 +1,7 @@
 import CSQLite
 
 extension Connection {
-  /// Runs `body` with the statement prepared and without values. Afterwards it is reset and kept for the next time.
+  /// Runs `body` with the prepared statement, which has no bound values. Then it resets the statement and caches it.
   @discardableResult
   package func withStatement<Result>(_ source: SQLText, _ body: (Statement) throws -> Result) throws -> Result {
     let statement = try begin(source)
@@ -9,7 +9,7 @@ extension Connection {
     return try body(statement)
   }
 
-  /// The statement prepared and without values: for whoever calls ``end(_:)`` on every way out.
+  /// Returns the prepared statement without bound values. The caller must call ``end(_:)`` on every exit path.
   package func begin(_ source: SQLText) throws(SQLiteError) -> Statement {
     if let kept = statements.statement(for: source), !kept.isBusy {
       kept.isBusy = true
@@ -21,22 +21,22 @@ extension Connection {
     return made
   }
 
-  /// Resets a statement, to be kept for the next time.
+  /// Resets a statement and caches it.
   package func end(_ statement: Statement) {
     statement.reset()
     statement.isBusy = false
   }
 
-  /// The identity of a text's statement: the same one as long as the connection keeps the statement.
+  /// Returns the identity of a text's statement. It is the same while the connection caches the statement.
   package func source(for text: String) -> SQLText { statements.source(for: text) }
 
-  /// The same for a text of which no ``SQLText`` is kept.
+  /// Runs `body` with the prepared statement of a text for which the caller keeps no ``SQLText``.
   @discardableResult
   package func withStatement<Result>(_ sql: String, _ body: (Statement) throws -> Result) throws -> Result {
     try withStatement(statements.source(for: sql), body)
   }
 
-  /// Runs one statement and returns how many rows it changed.
+  /// Runs one statement and returns the number of changed rows.
   @discardableResult
   package func run(_ sql: String, _ values: [SQLiteValue] = []) throws(SQLiteError) -> Int {
     try asSQLiteError {
@@ -47,9 +47,9 @@ extension Connection {
     }
   }
 
-  /// Runs statements that are separated by semicolons and need no values, and returns how many rows they changed. Rows
-  /// are left aside.
-  /// - Throws: Also for a statement that would end the transaction around it, or begin one.
+  /// Runs statements that are separated by semicolons and have no parameters, and returns the number of changed rows.
+  /// Rows are ignored.
+  /// - Throws: ``SQLiteError``, also for a statement that would begin or end a transaction.
   package func runAll(_ sql: String) throws(SQLiteError) -> Int {
     try asSQLiteError {
       try sql.withCString { text in
@@ -62,7 +62,7 @@ extension Connection {
           defer { sqlite3_finalize(statement) }
           guard status == SQLITE_OK, let rest else { throw failure(status, sql: sql) }
           next = rest
-          // Blanks and comments are no statement.
+          // Text of only whitespace and comments contains no statement.
           guard let statement else { continue }
           try refuseControl(String(cString: sqlite3_sql(statement)))
           count += try counted { () throws(SQLiteError) in
@@ -76,8 +76,8 @@ extension Connection {
     }
   }
 
-  /// How many rows `body`'s statement changed itself: SQLite's own count is the last one's for statements that change
-  /// none.
+  /// Returns the number of rows that `body`'s statement changed directly. For a statement that changes no rows,
+  /// SQLite's own count is that of the statement before.
   private func counted(_ body: () throws(SQLiteError) -> Void) throws(SQLiteError) -> Int {
     let before = totalChanges
     try body()
@@ -96,7 +96,7 @@ extension Connection {
     }
   }
 
-  /// Gives back the type that a generic closure lost: `body` throws nothing but ``SQLiteError``.
+  /// Restores the error type that a generic closure lost: `body` throws only ``SQLiteError``.
   private func asSQLiteError<Result>(_ body: () throws -> Result) throws(SQLiteError) -> Result {
     do {
       return try body()

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// One open database. Used by one thread at a time.
+/// An open database. It may be used by one thread at a time.
 ///
 /// ```swift
 /// let connection = try Connection(ConnectionOptions(.memory))
@@ -17,7 +17,7 @@ package final class Connection {
   /// Restricts the statements of an app; see ``install(_:)``.
   var statementGuard: StatementGuard?
 
-  /// Opens the database and sets what every connection needs: foreign keys, WAL, temporary data in memory.
+  /// Opens the database and configures it: foreign keys, WAL, temporary data in memory.
   package init(_ options: ConnectionOptions) throws(SQLiteError) {
     self.options = options
     let path =
@@ -61,33 +61,33 @@ package final class Connection {
     try execute("PRAGMA foreign_keys=ON; PRAGMA temp_store=MEMORY")
     if options.deletesSecurely { try execute("PRAGMA secure_delete=ON") }
     try execute("PRAGMA synchronous=\(options.synchronous.rawValue)")
-    // Apple's `fsync` leaves data in the drive's cache; elsewhere these change nothing.
+    // Apple's `fsync` leaves data in the drive's cache. On other systems these pragmas have no effect.
     if options.synchronous == .full { try execute("PRAGMA fullfsync=ON; PRAGMA checkpoint_fullfsync=ON") }
     guard case .file(let path) = options.location else { return }
-    // Functions and readers take bytes as they are stored.
+    // Functions and readers use the stored bytes directly.
     guard try query("PRAGMA encoding").first?.first?.text == "UTF-8" else {
-      throw SQLiteError(code: .cannotOpen, message: "\(path) is not kept in UTF-8")
+      throw SQLiteError(code: .cannotOpen, message: "\(path) is not encoded in UTF-8")
     }
     if !options.isReadOnly, options.entersWAL { try enterWAL() }
   }
 
-  /// Puts the file into WAL mode, where it stays.
+  /// Switches the file to WAL mode. The mode is persistent.
   package func enterWAL() throws(SQLiteError) {
     guard case .file(let path) = options.location else { return }
-    // Two processes that open a new file at once may meet here: the lock passes, so `busyTimeout` is waited.
+    // Two processes that open a new file at the same time may conflict. The lock is short, so wait for `busyTimeout`.
     let mode = try query("PRAGMA journal_mode=WAL").first?.first?.text
     guard mode == "wal" else {
-      throw SQLiteError(code: .cannotOpen, message: "\(path) cannot be kept in WAL mode")
+      throw SQLiteError(code: .cannotOpen, message: "\(path) cannot use WAL mode")
     }
     if options.keepsWAL { setFileControl(SQLITE_FCNTL_PERSIST_WAL, 1) }
     if let limit = options.walLimit { try execute("PRAGMA journal_size_limit=\(limit)") }
   }
 
-  /// The error that SQLite reports now.
+  /// Returns SQLite's current error.
   func failure(_ status: Int32, sql: String?) -> SQLiteError {
     let interruption = status & 0xFF == SQLITE_INTERRUPT || status & 0xFF == SQLITE_BUSY ? limiter.interruption : nil
     let message = String(cString: sqlite3_errmsg(handle))
-    // SQLite has no code for the overflow of `sum` and `abs`, but always this text.
+    // SQLite has no error code for the overflow of `sum` and `abs`, but always this text.
     let isOverflow = status == SQLITE_ERROR && message == "integer overflow"
     let code = isOverflow ? SQLiteError.Code.outOfRange : SQLiteError.Code(rawValue: status)
     let isOfSystem = [.cannotOpen, .inputOutput].contains(code.primary)
@@ -96,13 +96,14 @@ package final class Connection {
       systemError: isOfSystem ? sqlite3_system_errno(handle) : 0, interruption: interruption)
   }
 
-  /// Runs statements that are separated by semicolons and need no values. Rows are left aside.
+  /// Runs statements that are separated by semicolons and have no parameters. Rows are ignored.
   package func execute(_ sql: String) throws(SQLiteError) {
     let status = sqlite3_exec(handle, sql, nil, nil, nil)
     guard status == SQLITE_OK else { throw failure(status, sql: sql) }
   }
 
-  /// Rows that the last INSERT, UPDATE or DELETE changed itself, without those that foreign keys changed.
+  /// The number of rows that the last INSERT, UPDATE or DELETE changed directly, without those that foreign keys
+  /// changed.
   package var changes: Int { Int(sqlite3_changes64(handle)) }
 
   package var lastInsertedRowID: Int64 { sqlite3_last_insert_rowid(handle) }
@@ -110,19 +111,19 @@ package final class Connection {
   /// Whether a transaction is open.
   package var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
-  /// A number that another connection's commit changes.
+  /// Returns a number that changes when another connection commits.
   package func dataVersion() throws(SQLiteError) -> Int64 {
     try query("PRAGMA data_version").first?.first?.integer ?? 0
   }
 
-  /// Calls `body` for each row that a statement of this connection changes, also by foreign keys; `nil` ends that.
-  /// `body` must not use the connection.
+  /// Calls `body` for each row that a statement of this connection changes, also by foreign keys. `nil` stops the
+  /// calls. `body` must not use the connection.
   package func onChange(_ body: ((RowChange) -> Void)?) {
     changeHandler = body.map(ChangeHandler.init)
     changeHandler.install(on: handle)
   }
 
-  /// Closes before the last reference goes, and says what went wrong.
+  /// Moves the WAL into the file and empties it. Call it before the last reference is released, to see its errors.
   package func checkpoint() throws(SQLiteError) {
     try execute("PRAGMA wal_checkpoint(TRUNCATE)")
   }

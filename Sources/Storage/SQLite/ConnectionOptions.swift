@@ -1,42 +1,42 @@
-/// How to open a database.
+/// The options for opening a database.
 package struct ConnectionOptions: Hashable, Sendable {
   package enum Location: Hashable, Sendable {
-    /// A file, made when it is not there (unless opened to read only).
+    /// A file. It is created if it does not exist and ``ConnectionOptions/creates`` is set.
     case file(String)
-    /// A database of its own that goes with its connection.
+    /// A separate database in memory. It is deleted when its connection closes.
     case memory
   }
 
-  /// What a power cut may cost.
+  /// What a power failure may destroy.
   package enum Synchronous: String, Hashable, Sendable {
-    /// Nothing that was committed.
+    /// No committed transaction.
     case full = "FULL"
-    /// The last transactions; the file stays whole.
+    /// The last transactions. The file stays intact.
     case normal = "NORMAL"
-    /// The file. For data that can be made again.
+    /// The whole file. For data that can be recreated.
     case off = "OFF"
   }
 
   package var location: Location
   package var isReadOnly: Bool
-  /// Whether a file that is not there is made.
+  /// Whether a missing file is created.
   package var creates = true
-  /// Whether opening puts the file into WAL mode. Without it the file is left as it is until ``Connection/enterWAL()``.
+  /// Whether opening switches the file to WAL mode. Otherwise the mode is unchanged until ``Connection/enterWAL()``.
   package var entersWAL = true
-  /// Whether the last connection leaves the WAL in place, for readers that may not make one.
+  /// Whether the last connection keeps the WAL file, for readers that may not create one.
   package var keepsWAL = false
-  /// Whether the last connection that closes moves the WAL into the file, by SQLite's own locks alone.
+  /// Whether the last connection that closes moves the WAL into the file, protected only by SQLite's own locks.
   package var checkpointsOnClose = true
-  /// Overwrites what was deleted.
+  /// Whether deleted data is overwritten.
   package var deletesSecurely = false
-  /// The longest that a WAL stays after a checkpoint, in bytes.
+  /// The maximum size of the WAL after a checkpoint, in bytes.
   package var walLimit: Int?
   package var synchronous: Synchronous
-  /// How long to wait for a lock of another connection.
+  /// How long to wait for another connection's lock.
   package var busyTimeout: Duration
-  /// How many prepared statements to keep.
+  /// The maximum number of cached prepared statements.
   package var statementLimit: Int
-  /// The longest text or blob, in bytes; a longer result is an error, not a use of all memory.
+  /// The maximum length of a text or blob, in bytes. A longer result is an error, so that it cannot use all memory.
   package var valueLimit: Int32
 
   package init(

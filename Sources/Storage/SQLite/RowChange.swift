@@ -1,7 +1,7 @@
 import CSQLite
 
-/// One row that was inserted, updated or deleted, as the update hook reports it: also by a foreign key's action, not
-/// for tables without rowids.
+/// One row that was inserted, updated or deleted, as the update hook reports it. Actions of foreign keys are included;
+/// tables without rowids are not.
 package struct RowChange: Hashable, Sendable {
   package enum Operation: Hashable, Sendable {
     case insert
@@ -14,7 +14,7 @@ package struct RowChange: Hashable, Sendable {
   package let rowID: Int64
 }
 
-/// Keeps the closure that the C library's hook calls.
+/// Holds the closure that the C library's hook calls.
 final class ChangeHandler {
   fileprivate let body: (RowChange) -> Void
 
@@ -24,7 +24,7 @@ final class ChangeHandler {
 }
 
 extension ChangeHandler? {
-  /// The connection must keep the handler as long as it is installed.
+  /// The connection must keep the handler while it is installed.
   func install(on handle: OpaquePointer) {
     guard let self else {
       sqlite3_update_hook(handle, nil, nil)

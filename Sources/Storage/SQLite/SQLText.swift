@@ -1,6 +1,7 @@
-/// One statement's text, known by identity: a connection finds what it prepared for it without reading the text again.
+/// The text of one statement, compared by identity: a connection finds its prepared statement without comparing the
+/// text.
 ///
-/// Keep one value per statement of a plan and use it again and again. Values never stand in the text.
+/// Keep one instance for each statement of a plan and reuse it. The text must not contain values.
 package final class SQLText: Sendable, CustomStringConvertible {
   package let text: String
 

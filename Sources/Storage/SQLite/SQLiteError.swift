@@ -1,6 +1,6 @@
 import CSQLite
 
-/// What SQLite refused, and why. Safe to log: it never holds a value that was bound.
+/// An error from SQLite. It is safe to log: it never contains a bound value.
 package struct SQLiteError: Error, Hashable, Sendable {
   /// SQLite's extended result code.
   package struct Code: Hashable, Sendable, RawRepresentable {
@@ -10,7 +10,7 @@ package struct SQLiteError: Error, Hashable, Sendable {
       self.rawValue = rawValue
     }
 
-    /// The kind of error, without the detail: the lowest byte.
+    /// The primary result code: the lowest byte.
     package var primary: Code { Code(rawValue: rawValue & 0xFF) }
 
     package static let error = Code(rawValue: SQLITE_ERROR)
@@ -35,26 +35,26 @@ package struct SQLiteError: Error, Hashable, Sendable {
     package static let constraintNotNull = Code(rawValue: 1299)
     package static let constraintPrimaryKey = Code(rawValue: 1555)
     package static let constraintUnique = Code(rawValue: 2067)
-    /// A value of another type than its STRICT column.
+    /// A value whose type does not match its STRICT column.
     package static let constraintDataType = Code(rawValue: 3091)
 
-    // Ours: details of SQLITE_ERROR that SQLite itself does not use.
-    /// A number or time that has no place in its type.
+    // The library's own extended codes of SQLITE_ERROR. SQLite does not use them.
+    /// A number or time that is out of range for its type.
     package static let outOfRange = Code(rawValue: SQLITE_ERROR | 100 << 8)
-    /// A regular expression that cannot be read.
+    /// An invalid regular expression.
     package static let invalidPattern = Code(rawValue: SQLITE_ERROR | 101 << 8)
   }
 
   package let code: Code
-  /// SQLite's own words, or those of one of our functions.
+  /// The message from SQLite, or from one of the library's SQL functions.
   package let message: String
   /// The statement, with its placeholders.
   package let sql: String?
-  /// The system call's error behind it, where there is one; 0 otherwise.
+  /// The error number of the failed system call; 0 if there is none.
   package let systemError: Int32
-  /// What stopped the work, when ``code`` is an interrupt or a lock that was not had in time.
+  /// What stopped the work, if ``code`` is an interrupt or a lock that was not acquired in time.
   package let interruption: Interruption?
-  /// The name of the check that a row failed.
+  /// The name of the CHECK constraint that a row violated.
   package let failedCheck: String?
 
   package init(
@@ -68,20 +68,20 @@ package struct SQLiteError: Error, Hashable, Sendable {
     failedCheck = code == .constraintCheck ? Self.checkName(in: message) : nil
   }
 
-  /// SQLite tells the name of a check only in its text, which is always in English.
+  /// SQLite reports the name of a check only in the message, which is always in English.
   private static func checkName(in message: String) -> String? {
     let start = "CHECK constraint failed: "
     return message.hasPrefix(start) ? String(message.dropFirst(start.count)) : nil
   }
 }
 
-/// Why work was stopped before its end.
+/// Why work was stopped before it finished.
 package enum Interruption: Hashable, Sendable {
-  /// It took too long.
+  /// The deadline has passed.
   case deadline
-  /// Its caller has gone.
+  /// The caller has cancelled it.
   case cancellation
-  /// It needed more steps of SQLite's machine than it was given.
+  /// It needed more virtual machine steps than its limit.
   case steps
 }
 

@@ -1,10 +1,10 @@
 import CSQLite
 
-/// Tells SQLite to copy what it is given.
+/// Makes SQLite copy the bound bytes.
 let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 
 extension Statement {
-  /// Parameters count from 1.
+  /// Binds a value. Parameters are numbered from 1.
   package func bind(_ value: SQLiteValue, at parameter: Int) throws(SQLiteError) {
     switch value {
     case .null: try bindNull(at: parameter)
@@ -15,7 +15,7 @@ extension Statement {
     }
   }
 
-  /// The values of the parameters `?1`, `?2`, ….
+  /// Binds the values of the parameters `?1`, `?2`, ….
   package func bind(_ values: [SQLiteValue]) throws(SQLiteError) { try bind(values[...]) }
 
   package func bind(_ values: Slice<some RandomAccessCollection<SQLiteValue>>) throws(SQLiteError) {
@@ -48,14 +48,14 @@ extension Statement {
     try check(status)
   }
 
-  /// Text by its UTF-8 bytes, which the caller has checked.
+  /// Binds a text by its UTF-8 bytes, which the caller has validated.
   package func bind(text bytes: UnsafeBufferPointer<UInt8>, at parameter: Int) throws(SQLiteError) {
     try check(bind(utf8: bytes, at: parameter))
   }
 
   package func bind(blob bytes: [UInt8], at parameter: Int) throws(SQLiteError) {
     let status = bytes.withUnsafeBytes { buffer in
-      // A nil address would bind NULL, not an empty blob.
+      // A nil address would bind NULL instead of an empty blob.
       buffer.isEmpty
         ? sqlite3_bind_zeroblob(handle, Int32(clamping: parameter), 0)
         : sqlite3_bind_blob64(handle, Int32(clamping: parameter), buffer.baseAddress, UInt64(buffer.count), copied)

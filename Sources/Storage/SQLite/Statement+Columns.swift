@@ -1,7 +1,7 @@
 import CSQLite
 
 extension Statement {
-  /// Columns count from 0. The value is a copy.
+  /// Returns a copy of the value in a column. Columns are numbered from 0.
   package func value(at column: Int) -> SQLiteValue {
     switch sqlite3_column_type(handle, Int32(column)) {
     case SQLITE_INTEGER: .integer(integer(at: column))
@@ -16,14 +16,14 @@ extension Statement {
   package func integer(at column: Int) -> Int64 { sqlite3_column_int64(handle, Int32(column)) }
   package func real(at column: Int) -> Double { sqlite3_column_double(handle, Int32(column)) }
 
-  /// NULL is empty; ill-formed UTF-8 is repaired.
+  /// Returns the text of a column. NULL is empty; invalid UTF-8 is repaired.
   package func text(at column: Int) -> String { withText(at: column) { String(decoding: $0, as: UTF8.self) } }
 
-  /// The UTF-8 bytes of a text, valid inside `body` only. NULL is empty.
+  /// Passes the UTF-8 bytes of a text to `body`. They are valid only inside `body`. NULL is empty.
   package func withText<Result, Failure: Error>(
     at column: Int, _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    // As a blob, a text is not copied for the sake of a NUL at its end; other values become texts first.
+    // If a text is read as a blob, SQLite does not copy it to append a NUL. Other values are converted to text first.
     if sqlite3_column_type(handle, Int32(column)) != SQLITE_TEXT { _ = sqlite3_column_text(handle, Int32(column)) }
     let start = sqlite3_column_blob(handle, Int32(column))
     let count = Int(sqlite3_column_bytes(handle, Int32(column)))
@@ -31,7 +31,7 @@ extension Statement {
       UnsafeBufferPointer(start: start?.assumingMemoryBound(to: UInt8.self), count: start == nil ? 0 : count))
   }
 
-  /// The bytes of a blob or of a text as it is stored, valid inside `body` only. NULL is empty.
+  /// Passes the stored bytes of a blob or a text to `body`. They are valid only inside `body`. NULL is empty.
   package func withBytes<Result, Failure: Error>(
     at column: Int, _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -40,6 +40,6 @@ extension Statement {
     return try body(UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count))
   }
 
-  /// The whole row, copied.
+  /// A copy of the whole row.
   package var row: [SQLiteValue] { (0..<columnCount).map(value(at:)) }
 }

@@ -1,14 +1,14 @@
 import CSQLite
 
-/// A prepared statement while it runs: bind, step, read columns. Made by ``Connection/withStatement(_:_:)``.
+/// A prepared statement in use: bind, step, read columns. ``Connection/withStatement(_:_:)`` provides it.
 ///
-/// Columns count from 0, parameters from 1, as in SQL's `?1`.
+/// Columns are numbered from 0, parameters from 1, as in SQL's `?1`.
 package final class Statement {
   /// The prepared statement, for modules that add functions.
   package let handle: OpaquePointer
   let sql: String
   unowned let connection: Connection
-  /// Between `withStatement`'s begin and end: the same text inside is then prepared once more.
+  /// Whether `withStatement` is using it. If the same text is needed inside, another statement is prepared.
   var isBusy = false
 
   init(_ sql: String, on connection: Connection) throws(SQLiteError) {
@@ -22,7 +22,7 @@ package final class Statement {
       }
     }
     guard status == SQLITE_OK else { throw connection.failure(status, sql: sql) }
-    guard let prepared else { throw SQLiteError(code: .error, message: "there is no statement in the text", sql: sql) }
+    guard let prepared else { throw SQLiteError(code: .error, message: "the text contains no statement", sql: sql) }
     handle = prepared
     self.sql = sql
     self.connection = connection
@@ -32,13 +32,13 @@ package final class Statement {
     sqlite3_finalize(handle)
   }
 
-  /// Ready for new values.
+  /// Resets the statement for new values.
   func reset() {
     sqlite3_reset(handle)
     sqlite3_clear_bindings(handle)
   }
 
-  /// Goes to the next row. `false` after the last one, and always for a statement without rows.
+  /// Moves to the next row. Returns `false` after the last row, and always for a statement without rows.
   package func step() throws(SQLiteError) -> Bool {
     let status = sqlite3_step(handle)
     switch status {
@@ -48,12 +48,12 @@ package final class Statement {
     }
   }
 
-  /// Steps to the end; for statements whose rows are not wanted.
+  /// Steps through all rows and ignores them.
   package func run() throws(SQLiteError) {
     while try step() {}
   }
 
-  /// Starts again at the first row, with the values kept.
+  /// Starts again at the first row, with the same values.
   package func rewind() {
     sqlite3_reset(handle)
   }

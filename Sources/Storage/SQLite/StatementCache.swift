@@ -1,4 +1,4 @@
-/// The prepared statements of one connection. When there are too many, the one goes that was unused for longest.
+/// The prepared statements of one connection. If there are too many, the least recently used one is removed.
 final class StatementCache {
   private struct Entry {
     let source: SQLText
@@ -8,10 +8,10 @@ final class StatementCache {
 
   let limit: Int
   private var entries: [ObjectIdentifier: Entry] = [:]
-  /// The sources that this cache made for bare texts.
+  /// The sources that this cache created for plain texts.
   private var sources: [String: SQLText] = [:]
   private var clock = 0
-  /// Most statements run many times in a row.
+  /// The last statement: most statements run many times in a row.
   private var last: (source: SQLText, statement: Statement)?
 
   init(limit: Int) {
@@ -20,7 +20,7 @@ final class StatementCache {
 
   var count: Int { entries.count }
 
-  /// The same source for the same text, as long as its statement is kept.
+  /// Returns the same source for the same text, while its statement is cached.
   func source(for text: String) -> SQLText { sources[text] ?? SQLText(text) }
 
   func statement(for source: SQLText) -> Statement? {

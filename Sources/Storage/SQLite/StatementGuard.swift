@@ -1,18 +1,18 @@
 import CSQLite
 
-/// Refuses statements of an app that would change settings of the connection or the tables of the library itself.
+/// Refuses an app's statements that would change settings of the connection or tables of the library.
 ///
-/// SQLite asks it while a statement is prepared. It does nothing until ``isActive`` is set, so that the library's own
-/// statements are not restricted.
+/// SQLite calls it while it prepares a statement. It allows everything unless ``isActive`` is set, so that the
+/// library's statements are not restricted.
 package final class StatementGuard {
-  /// Whether the statements that are prepared now come from the app.
+  /// Whether the app's statements are being prepared.
   package var isActive = false
   private let prefix: String
 
-  /// - Parameter prefix: Tables whose names start with it can be read and not changed, in any case of letters.
+  /// - Parameter prefix: Tables whose names begin with it are read-only. Case is ignored.
   package init(protecting prefix: String) { self.prefix = prefix.lowercased() }
 
-  /// Pragmas that only read, although they have an argument, and one that ends with its transaction.
+  /// Pragmas that only read although they have an argument, and one that is reset when its transaction ends.
   private static let harmless: Set<String> = [
     "table_info", "table_xinfo", "table_list", "index_list", "index_info", "index_xinfo", "foreign_key_list",
     "foreign_key_check", "quick_check", "integrity_check", "defer_foreign_keys",
@@ -36,7 +36,7 @@ package final class StatementGuard {
 
   private func isProtected(_ table: String?) -> Bool { table?.lowercased().hasPrefix(prefix) == true }
 
-  /// Whether a text names a protected table.
+  /// Returns whether a text contains the name of a protected table.
   package func mentions(_ sql: String) -> Bool {
     var sql = sql
     let pattern = Array(prefix.utf8)
@@ -50,7 +50,7 @@ package final class StatementGuard {
 }
 
 extension Connection {
-  /// Asks `statementGuard` about each statement that is prepared from now on. The connection keeps it.
+  /// Calls `statementGuard` for each statement that is prepared from now on. The connection keeps it.
   package func install(_ statementGuard: StatementGuard) {
     self.statementGuard = statementGuard
     sqlite3_set_authorizer(
@@ -63,7 +63,7 @@ extension Connection {
       }, Unmanaged.passUnretained(statementGuard).toOpaque())
   }
 
-  /// Runs `body` with the app's restrictions.
+  /// Runs `body` with the restrictions for the app.
   package func guarded<Result>(_ body: () throws -> Result) rethrows -> Result {
     guard let statementGuard, !statementGuard.isActive else { return try body() }
     statementGuard.isActive = true
@@ -71,8 +71,8 @@ extension Connection {
     return try body()
   }
 
-  /// Prepares a statement once more if it names a protected table: the library may have prepared the same text for
-  /// itself.
+  /// Prepares a statement again if it names a protected table: the library may have prepared the same text without
+  /// restrictions.
   /// - Throws: ``SQLiteError`` `.notAuthorized`.
   package func checkAuthorization(_ sql: String) throws(SQLiteError) {
     guard let statementGuard, statementGuard.isActive, statementGuard.mentions(sql) else { return }

@@ -9,13 +9,13 @@ import CSQLite
   import Darwin
 #endif
 
-/// When to stop work on a connection.
+/// Limits for the work on a connection.
 package struct WorkLimit: Sendable {
-  /// The moment of ``MonotonicTime`` after which to stop.
+  /// The time after which the work stops.
   package var deadline: MonotonicTime?
-  /// Set by another thread when nobody waits for the result any more.
+  /// A flag that another thread sets when the result is no longer needed.
   package var cancellation: CancellationFlag?
-  /// About how many instructions of SQLite's machine the work may use; a read of one row by key needs some dozens.
+  /// The approximate limit in instructions of SQLite's virtual machine. A read of one row by key needs some dozens.
   package var steps: Int?
 
   package init(deadline: MonotonicTime? = nil, cancellation: CancellationFlag? = nil, steps: Int? = nil) {
@@ -25,7 +25,7 @@ package struct WorkLimit: Sendable {
   }
 }
 
-/// A clock that nobody sets.
+/// The time of a monotonic clock.
 package struct MonotonicTime: Hashable, Comparable, Sendable {
   package let nanoseconds: UInt64
 
@@ -54,13 +54,13 @@ extension Connection {
     return try body()
   }
 
-  /// - Throws: ``SQLiteError/Code/interrupt`` when the limit is reached already.
+  /// - Throws: ``SQLiteError/Code/interrupt`` if the limit has been reached.
   package func checkLimit() throws(SQLiteError) { try limiter.check() }
 }
 
-/// Holds the limit where SQLite's callbacks find it.
+/// Holds the limit for SQLite's callbacks.
 final class WorkLimiter {
-  /// Machine instructions between two looks at the limit.
+  /// How many virtual machine instructions run between two checks of the limit.
   private static let interval: Int32 = 500
 
   private var limit = WorkLimit()
@@ -88,7 +88,7 @@ final class WorkLimiter {
     usedSteps = state.usedSteps
   }
 
-  /// Throws when the limit is reached already.
+  /// Throws if the limit has been reached.
   func check() throws(SQLiteError) {
     interruption = nil
     guard let reason = reached() else { return }
@@ -103,7 +103,7 @@ final class WorkLimiter {
     return nil
   }
 
-  /// The connection must keep the limiter as long as it is open.
+  /// The connection must keep the limiter while it is open.
   func install(on handle: OpaquePointer, busyTimeout: Duration) {
     self.busyTimeout = busyTimeout
     let context = Unmanaged.passUnretained(self).toOpaque()
@@ -128,7 +128,7 @@ final class WorkLimiter {
     return interruption == nil ? 0 : 1
   }
 
-  /// Sleeps before the next attempt to get a lock; 0 gives up.
+  /// Sleeps before the next attempt to get a lock. Returns 0 to stop waiting.
   private func waitForLock(attempt: Int32) -> Int32 {
     if attempt == 0 { busyDeadline = MonotonicTime.now().advanced(by: busyTimeout) }
     interruption = reached()

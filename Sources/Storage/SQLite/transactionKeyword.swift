@@ -1,17 +1,18 @@
-/// The word with which a statement would end the transaction around it, or begin one: `COMMIT` and the like.
+/// Returns the keyword with which a statement would begin or end a transaction, such as `COMMIT`; `nil` for other
+/// statements.
 ///
-/// - Parameter sql: One statement; blanks and comments are passed over as SQLite does.
+/// - Parameter sql: One statement. Whitespace and comments are skipped as in SQLite.
 func transactionKeyword(_ sql: String) -> String? {
   var words = SQLKeywordScanner(rest: Array(sql.utf8)[...])
   guard let first = words.next(), ["BEGIN", "COMMIT", "END", "ROLLBACK"].contains(first) else { return nil }
   guard first == "ROLLBACK" else { return first }
   var second = words.next()
   if second == "TRANSACTION" { second = words.next() }
-  // A savepoint's end leaves the transaction open.
+  // `ROLLBACK TO` leaves the transaction open.
   return second == "TO" ? nil : first
 }
 
-/// The words that a statement begins with, in capitals.
+/// Reads the keywords at the beginning of a statement, in uppercase.
 private struct SQLKeywordScanner {
   var rest: ArraySlice<UInt8>
 
@@ -23,7 +24,7 @@ private struct SQLKeywordScanner {
     return String(decoding: word, as: UTF8.self).uppercased()
   }
 
-  /// Also semicolons, and the byte order mark, which SQLite takes for a blank.
+  /// Also skips semicolons, and the byte order mark, which SQLite treats as whitespace.
   private mutating func skipBlanks() {
     while let byte = rest.first {
       if byte <= 0x20 || byte == UInt8(ascii: ";") {
@@ -44,11 +45,11 @@ private struct SQLKeywordScanner {
 }
 
 extension Connection {
-  /// For statements of others inside a transaction of ours.
-  /// - Throws: ``SQLiteError`` where the statement would end the transaction, or begin one.
+  /// Checks a statement that a caller runs inside a transaction of the library.
+  /// - Throws: ``SQLiteError`` if the statement would begin or end a transaction.
   package func refuseControl(_ sql: String) throws(SQLiteError) {
     guard let word = transactionKeyword(sql) else { return }
     throw SQLiteError(
-      code: .misuse, message: "\(word) inside a transaction: it ends by itself, with its closure", sql: sql)
+      code: .misuse, message: "\(word) is not allowed inside a transaction, which ends with its closure", sql: sql)
   }
 }

@@ -1,10 +1,10 @@
 import CPlatform
 import CSQLite
 
-/// Gives SQLite memory that each thread keeps for its next statement: a statement takes and returns the same few blocks
-/// each time it runs. SQLite's own means for that, its lookaside, is left out of the libraries of some systems.
+/// Gives SQLite a memory cache for each thread: a statement allocates and frees the same few blocks each time it runs.
+/// SQLite's own cache for this, the lookaside, is disabled in the libraries of some systems.
 ///
-/// For servers. It has no effect once SQLite is in use in the process.
+/// For servers. It has no effect once the process uses SQLite.
 package func useThreadMemory() { _ = isThreadMemoryUsed }
 
 private let isThreadMemoryUsed: Bool = {

@@ -1,6 +1,6 @@
 import EventLoop
 
-/// One connection to a server, with at most one request on it at a time.
+/// One connection to a server, with at most one request at a time.
 ///
 /// Unchecked: used on the loop's thread only.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
@@ -8,13 +8,14 @@ final class ClientConnection: StreamHandler, @unchecked Sendable {
   private let stream: ClientStream
   private let pool: OriginPool
   private var parser: ResponseParser
-  /// Bytes of an answer's head or of a chunk's border that were not read yet.
+  /// Unparsed bytes of a response's head or of a chunk boundary.
   private var pending: [UInt8] = []
   private var exchange: Exchange?
   private var hasAnswerBegun = false
-  /// Whether an earlier exchange went well on it: then the server may have closed it for being old.
+  /// Whether an earlier exchange succeeded on this connection. The server may then have closed it after its idle
+  /// timeout.
   private var wasUsed = false
-  /// What had left before this exchange.
+  /// The number of bytes sent before this exchange.
   private var sentBefore = 0
   var idleTimer: EventLoop.Timer?
 
@@ -35,7 +36,7 @@ final class ClientConnection: StreamHandler, @unchecked Sendable {
     stream.write { exchange.append(to: &$0) }
   }
 
-  /// Closes it; its exchange, if there is one, has its outcome already.
+  /// Closes the connection. Its exchange, if there is one, already has its result.
   func abandon() {
     exchange = nil
     stream.close()
@@ -50,14 +51,14 @@ final class ClientConnection: StreamHandler, @unchecked Sendable {
     abandon()
   }
 
-  /// What has come of the answer so far.
+  /// What was received of the response so far.
   var partialAnswer: PartialResponse? {
     parser.partial ?? pending.withUnsafeBufferPointer { PartialResponse(unread: $0) }
   }
 
   func streamReceived(_ bytes: UnsafeRawBufferPointer) {
     guard let exchange else {
-      // Nothing was asked: what the server says cannot be trusted.
+      // There was no request, so the bytes from the server cannot be trusted.
       return abandon()
     }
     hasAnswerBegun = true
@@ -87,12 +88,12 @@ final class ClientConnection: StreamHandler, @unchecked Sendable {
     } catch {
       let unread = bytes.assumingMemoryBound(to: UInt8.self)
       let partial = parser.partial == nil && pending.isEmpty ? PartialResponse(unread: unread) : partialAnswer
-      return fail(.invalidAnswer, "the answer is not valid: \(error)", partial: partial)
+      return fail(.invalidAnswer, "invalid response: \(error)", partial: partial)
     }
     if let response { finish(exchange, response, hasMore: rest > 0) }
   }
 
-  /// Returns how many bytes are left.
+  /// Returns the number of bytes that remain.
   private func read(
     _ bytes: UnsafeBufferPointer<UInt8>, _ exchange: Exchange, _ response: inout HTTPClientResponse?
   ) throws(HTTPParseError) -> Int {
@@ -123,8 +124,8 @@ final class ClientConnection: StreamHandler, @unchecked Sendable {
     idleTimer = nil
     guard let exchange else { return pool.remove(self, again: nil) }
     self.exchange = nil
-    // The server closes a kept connection when it pleases. Nobody can tell whether a request that met this arrived:
-    // only what had not left, or is safe to do twice, is asked again, and once.
+    // The server may close an idle connection at any time. The client cannot know whether the request arrived. It
+    // retries only a request that was not sent or is safe to repeat, and retries it once.
     let mayRepeat = exchange.request.method.isSafe || stream.sentCount == sentBefore
     if wasUsed, !hasAnswerBegun, mayRepeat, !exchange.hasBeenRepeated {
       exchange.hasBeenRepeated = true
@@ -135,7 +136,7 @@ final class ClientConnection: StreamHandler, @unchecked Sendable {
     exchange.finish(
       .failure(
         HTTPClientError(
-          .connectionLost, "the connection ended before the answer was whole\(cause)", partial: partialAnswer)))
+          .connectionLost, "the connection ended before the response was complete\(cause)", partial: partialAnswer)))
     pool.remove(self, again: nil)
   }
 }

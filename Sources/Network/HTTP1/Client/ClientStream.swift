@@ -7,7 +7,7 @@ enum ClientStream {
   case plain(TCPStream)
   case encrypted(TLSStream)
 
-  /// All bytes that the system took.
+  /// The number of bytes that the system has accepted.
   var sentCount: Int {
     switch self {
     case .plain(let stream): stream.sentCount

@@ -1,8 +1,8 @@
 import EventLoop
 
-/// One request that waits for its answer.
+/// One request that waits for its response.
 ///
-/// Unchecked: made by the caller's task, then used on the loop's thread only.
+/// Unchecked: the caller's task creates it; then it is used on the loop's thread only.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 final class Exchange: @unchecked Sendable {
   let request: HTTPClientRequest
@@ -10,7 +10,7 @@ final class Exchange: @unchecked Sendable {
   private let client: HTTPClient
   var continuation: UnsafeContinuation<HTTPClientResponse, any Error>?
   private(set) var isFinished = false
-  /// The connection that it is on.
+  /// The connection that sends the request.
   weak var connection: ClientConnection?
   var hasBeenRepeated = false
   private var timer: EventLoop.Timer?
@@ -22,10 +22,10 @@ final class Exchange: @unchecked Sendable {
   }
 
   func startTimer() {
-    timer = client.loop.schedule(after: timeout) { [unowned self] in fail(.timedOut, "there was no answer in time") }
+    timer = client.loop.schedule(after: timeout) { [unowned self] in fail(.timedOut, "the request timed out") }
   }
 
-  /// Ends it from outside: its connection, in the middle of an exchange, is of no further use.
+  /// Fails the request before its response is complete. The connection, in the middle of an exchange, cannot be reused.
   func fail(_ reason: HTTPClientError.Reason, _ description: String) {
     guard !isFinished else { return }
     let connection = connection
@@ -51,7 +51,7 @@ final class Exchange: @unchecked Sendable {
     output.append(request.target)
     output.append(" HTTP/1.1\r\nHost: ")
     output.append(request.host.contains(":") && !request.host.hasPrefix("[") ? "[\(request.host)]" : request.host)
-    // Servers of many names compare it with theirs, which have no port.
+    // Servers with several names compare this field with their names, which have no port.
     if request.port != (request.isSecure ? 443 : 80) {
       output.append(UInt8(ascii: ":"))
       output.append(decimal: Int(request.port))
@@ -60,7 +60,7 @@ final class Exchange: @unchecked Sendable {
       output.append("\r\n")
       output.append(field.name)
       output.append(": ")
-      // A line's end in a value would begin another field.
+      // A line break in a value would begin another field.
       output.append(field.value.utf8.map { $0 < 0x20 ? 0x20 : $0 })
     }
     if !request.body.isEmpty || !request.method.isSafe {

@@ -8,7 +8,7 @@ package struct HTTPClientRequest: Sendable {
   package var port: UInt16
   /// Whether the connection is encrypted.
   package var isSecure = false
-  /// Path and query, percent-encoded.
+  /// The path and query, percent-encoded.
   package var target: String
   package var fields: [HTTPField]
   package var body: [UInt8]
@@ -27,11 +27,11 @@ package struct HTTPClientRequest: Sendable {
   }
 }
 
-/// The beginning of an answer that did not come whole, or is none.
+/// The beginning of a response that is incomplete or not valid.
 package struct PartialResponse: Hashable, Sendable {
-  /// `nil` when no status came.
+  /// `nil` when no status was received.
   package let status: Int?
-  /// At most 200 bytes: of the body where the head was read, else of everything that came.
+  /// At most 200 bytes: of the body if the head was parsed, otherwise of everything that was received.
   package let excerpt: [UInt8]
 
   init(status: Int?, body: [UInt8]) {
@@ -39,7 +39,7 @@ package struct PartialResponse: Hashable, Sendable {
     excerpt = Array(body.prefix(200))
   }
 
-  /// Bytes that begin with a head which was not read. `nil` for none.
+  /// Creates it from bytes that begin with an unparsed head. Returns `nil` if there are no bytes.
   init?(unread bytes: UnsafeBufferPointer<UInt8>) {
     guard !bytes.isEmpty else { return nil }
     status = ResponseParser.status(bytes)
@@ -47,18 +47,18 @@ package struct PartialResponse: Hashable, Sendable {
   }
 }
 
-/// Why there is no answer.
+/// Why a request has no response.
 package struct HTTPClientError: Error, Hashable, Sendable, CustomStringConvertible {
   package enum Reason: Hashable, Sendable {
-    /// No connection could be made; the request was not sent.
+    /// The client could not open a connection. The request was not sent.
     case cannotConnect(SocketError.Reason)
-    /// It took too long.
+    /// The request timed out.
     case timedOut
     /// The task was cancelled.
     case cancelled
-    /// The connection ended before the answer was whole. The server may have done what was asked.
+    /// The connection ended before the response was complete. The server may have processed the request.
     case connectionLost
-    /// The answer is no HTTP, or longer than the limits allow.
+    /// The response is not HTTP, or exceeds the limits.
     case invalidAnswer
     /// The client was closed.
     case closed
@@ -66,7 +66,7 @@ package struct HTTPClientError: Error, Hashable, Sendable, CustomStringConvertib
 
   package let reason: Reason
   package let description: String
-  /// What had come of the answer; `nil` for nothing.
+  /// What was received of the response; `nil` for nothing.
   package let partial: PartialResponse?
 
   init(_ reason: Reason, _ description: String, partial: PartialResponse? = nil) {
@@ -79,9 +79,9 @@ package struct HTTPClientError: Error, Hashable, Sendable, CustomStringConvertib
 package struct HTTPClientOptions: Hashable, Sendable {
   package var limits: HTTPLimits
   package var connectTimeout: Duration
-  /// How long an unused connection is kept. Shorter than servers keep theirs.
+  /// How long an unused connection is kept. Shorter than the idle timeout of typical servers.
   package var idleTimeout: Duration
-  /// Connections to one host at a time; further requests wait for one.
+  /// The maximum number of connections to one host. Further requests wait for a connection.
   package var connectionLimit: Int
 
   package init(
@@ -95,12 +95,12 @@ package struct HTTPClientOptions: Hashable, Sendable {
   }
 }
 
-/// Asks HTTP servers, over connections that it keeps.
+/// Sends requests to HTTP servers over pooled connections.
 ///
-/// A request is sent once more only when a kept connection turned out to be closed before any byte of the answer, and
-/// the request is safe to repeat or had not left.
+/// The client retries a request at most once. It retries only if a pooled connection closed before any byte of the
+/// response arrived, and if the request is safe to repeat or was not sent.
 ///
-/// Unchecked: everything that changes is used on the loop's thread only.
+/// Unchecked: all mutable state is used on the loop's thread only.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package final class HTTPClient: @unchecked Sendable {
   let loop: EventLoop
@@ -109,17 +109,19 @@ package final class HTTPClient: @unchecked Sendable {
   private var pools: [HTTPOrigin: OriginPool] = [:]
   private var isClosed = false
 
-  /// - Parameter tls: Whom to believe on encrypted connections; without it there are none.
+  /// - Parameter tls: The trusted certificates for encrypted connections. Without it, the client does not support
+  ///   encrypted connections.
   package init(on loop: EventLoop, options: HTTPClientOptions = HTTPClientOptions(), tls: TLSContext? = nil) {
     self.tls = tls
     self.loop = loop
     self.options = options
   }
 
-  /// Sends `request` and waits for the whole answer.
+  /// Sends `request` and waits for the complete response.
   ///
-  /// - Parameter timeout: For all of it: waiting for a connection, connecting, sending, and the answer.
-  /// - Throws: ``HTTPClientError``. A cancelled task's connection is closed.
+  /// - Parameter timeout: The time limit for the whole exchange: waiting for a connection, connecting, sending and
+  ///   receiving.
+  /// - Throws: ``HTTPClientError``. If the task is cancelled, its connection is closed.
   package func send(_ request: HTTPClientRequest, timeout: Duration = .seconds(60)) async throws -> HTTPClientResponse {
     let exchange = Exchange(request, timeout: timeout.nanoseconds, client: self)
     return try await withTaskCancellationHandler {
@@ -136,7 +138,7 @@ package final class HTTPClient: @unchecked Sendable {
     }
   }
 
-  /// Closes all connections; requests under way fail.
+  /// Closes all connections. Requests in progress fail.
   package func close() async {
     await withUnsafeContinuation { (continuation: UnsafeContinuation<Void, Never>) in
       let accepted = loop.execute {
@@ -152,7 +154,7 @@ package final class HTTPClient: @unchecked Sendable {
   private func begin(
     _ exchange: Exchange, _ continuation: UnsafeContinuation<HTTPClientResponse, any Error>
   ) {
-    // Cancelled before it began.
+    // The request was cancelled before it began.
     guard !exchange.isFinished else {
       return continuation.resume(throwing: HTTPClientError(.cancelled, "the request was cancelled"))
     }
@@ -171,7 +173,7 @@ package final class HTTPClient: @unchecked Sendable {
     pool.add(exchange)
   }
 
-  /// A pool that keeps nothing any more.
+  /// Removes a pool that has no connections and no requests.
   func forget(_ origin: HTTPOrigin) {
     pools[origin] = nil
   }

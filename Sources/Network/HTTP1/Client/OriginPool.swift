@@ -1,16 +1,16 @@
 import EventLoop
 import TLS
 
-/// The connections to one host, and the requests that wait for one.
+/// The connections to one host, and the requests that wait for a connection.
 ///
 /// Unchecked: used on the loop's thread only.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 final class OriginPool: @unchecked Sendable {
   let origin: HTTPOrigin
-  /// It keeps its pools, and lives until the last of its connections is closed.
+  /// The client keeps its pools, and lives until its last connection is closed.
   private let client: HTTPClient
   private var waiting: [Exchange] = []
-  /// The connection used last is the last: the others may become too old.
+  /// The most recently used connection is last, so the others can reach their idle timeout.
   private var idle: [ClientConnection] = []
   private var busy: [ObjectIdentifier: ClientConnection] = [:]
   private var connecting = 0
@@ -44,9 +44,9 @@ final class OriginPool: @unchecked Sendable {
       }
     }
     guard let context = client.tls else {
-      // Nobody said whom to believe; a task later, since the caller is in the middle of its list.
+      // This client has no TLS context. The failure comes later, because the caller is iterating over its list.
       client.loop.execute {
-        self.connected(.failure(SocketError(.notEncrypted, "this client makes no encrypted connections")))
+        self.connected(.failure(SocketError(.notEncrypted, "this client does not support encrypted connections")))
       }
       return
     }
@@ -69,7 +69,7 @@ final class OriginPool: @unchecked Sendable {
     forgetIfEmpty()
   }
 
-  /// Requests for which no other connection is being made fail with this one.
+  /// Fails the requests for which no other connection is being opened.
   private func failWaiting(_ error: SocketError) {
     waiting.removeAll(where: \.isFinished)
     while waiting.count > connecting + busy.count {
@@ -77,7 +77,7 @@ final class OriginPool: @unchecked Sendable {
     }
   }
 
-  /// The connection has done its exchange and can take another.
+  /// The connection has finished its exchange and can take another.
   func release(_ connection: ClientConnection) {
     busy[ObjectIdentifier(connection)] = nil
     guard !isClosed else { return connection.abandon() }
@@ -96,7 +96,7 @@ final class OriginPool: @unchecked Sendable {
     client.loop.cancel(timer)
   }
 
-  /// The connection is closed; `again` is a request that may be sent on another one.
+  /// The connection is closed. `again` is a request that may be sent on another connection.
   func remove(_ connection: ClientConnection, again: Exchange?) {
     busy[ObjectIdentifier(connection)] = nil
     idle.removeAll { $0 === connection }

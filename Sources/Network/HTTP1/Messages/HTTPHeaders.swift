@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// The fields of a message that was received: its head's bytes, and where names and values are in them.
+/// The fields of a received message: the bytes of its head, and the ranges of names and values in them.
 package struct HTTPHeaders: Sendable {
   /// Offsets into the head, which is at most 64 KiB long.
   struct Field: Sendable {
@@ -26,7 +26,7 @@ package struct HTTPHeaders: Sendable {
 
   package var count: Int { fields.count }
 
-  /// The value of the first field of that name, in any case. Bytes that are not UTF-8 are repaired.
+  /// Returns the value of the first field with that name. The name is not case-sensitive. Invalid UTF-8 is repaired.
   package subscript(name: String) -> String? {
     var name = name
     return name.withUTF8 { wanted in
@@ -34,8 +34,9 @@ package struct HTTPHeaders: Sendable {
     }
   }
 
-  /// Reads the value of the first field of that name where it is; `nil` when there is none.
-  /// - Parameter name: In any case.
+  /// Passes the value of the first field with that name to `body` without a copy. Returns `nil` if the field is
+  /// missing.
+  /// - Parameter name: The name, which is not case-sensitive.
   package func withValue<Result>(of name: StaticString, _ body: (Span<UInt8>) -> Result) -> Result? {
     first(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)).map { field in
       let start = Int(field.valueStart)
@@ -43,7 +44,7 @@ package struct HTTPHeaders: Sendable {
     }
   }
 
-  /// All fields in their order.
+  /// All fields in order.
   package var all: [(name: String, value: String)] {
     fields.map { (text($0.nameStart, $0.nameCount), text($0.valueStart, $0.valueCount)) }
   }
@@ -63,7 +64,7 @@ package struct HTTPHeaders: Sendable {
   }
 }
 
-/// Compares ASCII letters without their case.
+/// Compares ASCII letters without regard to case.
 @inline(__always)
 func equalsIgnoringCase(_ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, _ count: Int) -> Bool {
   for index in 0..<count where left[index] != right[index] {

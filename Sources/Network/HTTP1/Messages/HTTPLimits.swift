@@ -1,6 +1,6 @@
-/// How much of a message is taken.
+/// The size limits of a message.
 package struct HTTPLimits: Hashable, Sendable {
-  /// First line and fields, in bytes; at most 65,535.
+  /// The limit in bytes for the first line and the fields; at most 65,535.
   package var head: Int
   package var fieldCount: Int
   package var body: Int
@@ -12,7 +12,7 @@ package struct HTTPLimits: Hashable, Sendable {
   }
 }
 
-/// Why a message is not taken, with the status that tells the client.
+/// Why a message is refused, with the status code to send to the client.
 package struct HTTPParseError: Error, Hashable, Sendable, CustomStringConvertible {
   package let status: Int
   package let description: String

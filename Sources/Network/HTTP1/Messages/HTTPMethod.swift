@@ -1,4 +1,4 @@
-/// A request's method. Unknown ones are kept, since they need an answer too.
+/// A request's method. Unknown methods are kept, because they need a response too.
 package struct HTTPMethod: Hashable, Sendable, RawRepresentable, CustomStringConvertible {
   package let rawValue: String
 
@@ -15,6 +15,6 @@ package struct HTTPMethod: Hashable, Sendable, RawRepresentable, CustomStringCon
 
   package var description: String { rawValue }
 
-  /// Whether asking twice does nothing that asking once does not.
+  /// Whether a repeated request has the same effect as one request.
   package var isSafe: Bool { self == .get || self == .head || self == .options }
 }

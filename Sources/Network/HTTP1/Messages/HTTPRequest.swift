@@ -1,7 +1,7 @@
-/// A request that was received whole.
+/// A complete request.
 ///
-/// Its bytes are in memory that the connection uses again for the next request, once nobody refers to this one. A request
-/// may be kept as long as it is needed: the connection then takes new memory.
+/// The connection reuses the memory of its bytes for the next request, once nothing refers to this request. A caller
+/// may keep a request as long as needed: the connection then allocates new memory.
 package struct HTTPRequest: Sendable {
   let message: RequestMessage
 
@@ -9,10 +9,10 @@ package struct HTTPRequest: Sendable {
   package var headers: HTTPHeaders { message.headers }
   package var body: [UInt8] { message.body }
 
-  /// Path and query as they were sent: visible ASCII.
+  /// The path and query as they were sent: visible ASCII characters.
   package var target: String { withTarget { String(utf8: $0) } }
 
-  /// Reads path and query where they are.
+  /// Passes the bytes of path and query to `body` without a copy.
   package func withTarget<Result, Failure: Error>(
     _ body: (Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -26,7 +26,7 @@ package struct HTTPRequest: Sendable {
 
 /// What the framing of a response depends on.
 struct ResponseFraming: Hashable, Sendable {
-  /// The request was a HEAD: the response has the length of its body, and no body.
+  /// Whether the request was a HEAD request: the response declares the length of its body, but has no body.
   var isHead = false
   /// The minor version of HTTP/1.
   var minorVersion = 1
@@ -34,21 +34,21 @@ struct ResponseFraming: Hashable, Sendable {
   var isKeptAlive = true
 }
 
-/// The bytes of one request, and where its parts are in them.
+/// The bytes of one request, and the ranges of its parts.
 ///
-/// Unchecked: ``RequestParser`` alone changes it, and only while nobody else refers to it.
+/// Unchecked: only ``RequestParser`` changes it, and only while nothing else refers to it.
 final class RequestMessage: @unchecked Sendable {
   @exclusivity(unchecked) var method = HTTPMethod.get
-  /// In the head.
+  /// The range of the target in the head.
   @exclusivity(unchecked) var target = 0..<0
   @exclusivity(unchecked) var headers = HTTPHeaders(head: [], fields: [])
   @exclusivity(unchecked) var body: [UInt8] = []
   @exclusivity(unchecked) var framing = ResponseFraming()
 
-  /// A larger body's memory is not kept for the next request.
+  /// The limit for memory that is kept for the next request's body.
   private static let keptCapacity = 64 << 10
 
-  /// Forgets the request, and keeps the memory.
+  /// Clears the request, and keeps the memory.
   func clear() {
     headers.head.removeAll(keepingCapacity: true)
     headers.fields.removeAll(keepingCapacity: true)
@@ -57,7 +57,7 @@ final class RequestMessage: @unchecked Sendable {
 }
 
 extension String {
-  /// The text of UTF-8 bytes; what is not UTF-8 is repaired.
+  /// The text of UTF-8 bytes. Invalid sequences are repaired.
   package init(utf8 bytes: Span<UInt8>) {
     self = bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
   }

@@ -1,4 +1,4 @@
-/// A field that is sent.
+/// A header field to send.
 package struct HTTPField: Hashable, Sendable {
   package let name: String
   package let value: String
@@ -12,13 +12,13 @@ package struct HTTPField: Hashable, Sendable {
   package static let plainText = HTTPField("Content-Type", "text/plain; charset=utf-8")
 }
 
-/// A response. Length, date and connection fields are added when it is sent.
+/// A response. The length, date and connection fields are added when it is sent.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package struct HTTPResponse: Sendable {
   package enum Body: Sendable {
     case bytes([UInt8])
-    /// Written piece by piece; the writer waits while the client is slow. When it throws, the connection is cut, so
-    /// that the client sees that something is missing.
+    /// A body written in pieces. The writer waits while the client is slow to read. If the closure throws, the
+    /// connection closes, so that the client sees that the body is incomplete.
     case stream(@Sendable (HTTPBodyWriter) async throws -> Void)
   }
 

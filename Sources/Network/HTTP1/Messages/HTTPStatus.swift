@@ -1,4 +1,4 @@
-/// What a status is called on the first line of an answer.
+/// Returns the reason phrase of a status code for the status line of a response.
 func reasonPhrase(_ status: Int) -> StaticString {
   switch status {
   case 200: "OK"

@@ -1,12 +1,12 @@
-/// Finds a message's body in bytes as they arrive.
+/// Finds a message's body in the bytes as they arrive.
 struct BodyReader {
   private enum State {
-    /// Bytes of a known length that are missing yet.
+    /// The number of bytes still missing from a body of known length.
     case fixed(Int)
     case untilEnd
     case chunkSize
     case chunk(Int)
-    /// The CR LF behind a chunk.
+    /// The CR LF after a chunk.
     case chunkEnd
     case trailer
     case done
@@ -14,10 +14,10 @@ struct BodyReader {
 
   private var state: State
   private let limit: Int
-  /// Bytes of the trailer, or of the chunk's first line, so far.
+  /// The number of bytes read so far of the trailer, or of the chunk's first line.
   private var lineBytes = 0
 
-  /// A size line with its extensions is no longer than this, nor are all trailer fields together.
+  /// The limit for a size line with its extensions, and for all trailer fields together.
   private static let lineLimit = 4096
 
   init(length: Int, limit: Int) {
@@ -38,10 +38,10 @@ struct BodyReader {
   }
 
   var isDone: Bool { if case .done = state { true } else { false } }
-  /// Whether the end of the connection is the end of the body.
+  /// Whether the body ends when the connection closes.
   var endsWithConnection: Bool { if case .untilEnd = state { true } else { false } }
 
-  /// Appends what belongs to the body from `offset` on to `body`, and moves `offset` behind it.
+  /// Appends the bytes of the body from `offset` on to `body`, and moves `offset` past them.
   mutating func read(
     _ bytes: UnsafeBufferPointer<UInt8>, _ offset: inout Int, into body: inout [UInt8]
   ) throws(HTTPParseError) {
@@ -72,7 +72,7 @@ struct BodyReader {
         state = .chunkSize
       case .trailer:
         guard let line = try readLine(bytes, &offset) else { return }
-        // The fields of a trailer are left aside.
+        // Trailer fields are ignored.
         if line.isEmpty { state = .done } else { lineBytes += line.count + 2 }
         guard lineBytes <= Self.lineLimit else { throw HTTPParseError(431, "the trailer is too long") }
       }
@@ -83,7 +83,7 @@ struct BodyReader {
     _ bytes: UnsafeBufferPointer<UInt8>, _ offset: inout Int, most: Int, into body: inout [UInt8]
   ) -> Int {
     let count = min(most, bytes.count - offset)
-    // What was announced may never come: room for a part of it.
+    // The declared bytes may never arrive, so reserve space for only a part of them.
     if body.isEmpty, most != .max { body.reserveCapacity(min(most, 64 << 10)) }
     body.append(contentsOf: bytes[offset..<offset + count])
     offset += count
@@ -94,13 +94,13 @@ struct BodyReader {
     guard count <= limit - bodyCount else { throw HTTPParseError(413, "the body is longer than \(limit) bytes") }
   }
 
-  /// A line without its CR LF; `nil`, and nothing taken, when it is not there whole.
+  /// Reads a line without its CR LF. Returns `nil`, and consumes nothing, when the line is incomplete.
   private func readLine(
     _ bytes: UnsafeBufferPointer<UInt8>, _ offset: inout Int
   ) throws(HTTPParseError) -> Slice<UnsafeBufferPointer<UInt8>>? {
     let rest = bytes[offset...]
     guard let end = rest.prefix(Self.lineLimit + 1).firstIndex(where: { $0 == 0x0D || $0 == 0x0A }) else {
-      guard rest.count <= Self.lineLimit else { throw HTTPParseError(400, "a line of a chunk is too long") }
+      guard rest.count <= Self.lineLimit else { throw HTTPParseError(400, "a chunk line is too long") }
       return nil
     }
     guard bytes[end] == 0x0D else { throw HTTPParseError(400, "a line does not end with CR LF") }
@@ -115,11 +115,11 @@ struct BodyReader {
   ) throws(HTTPParseError) {
     var size = 0
     let digits = line.prefix { hexValue($0) != nil }
-    guard !digits.isEmpty, digits.count <= 8 else { throw HTTPParseError(400, "a chunk's size is no number") }
+    guard !digits.isEmpty, digits.count <= 8 else { throw HTTPParseError(400, "invalid chunk size") }
     for digit in digits { size = size << 4 | (hexValue(digit) ?? 0) }
     let rest = line[digits.endIndex...].drop { $0 == 0x20 || $0 == 0x09 }
     guard rest.isEmpty || rest.first == UInt8(ascii: ";"), rest.allSatisfy({ $0 >= 0x20 || $0 == 0x09 }) else {
-      throw HTTPParseError(400, "a chunk's size is no number")
+      throw HTTPParseError(400, "invalid chunk size")
     }
     try checkLimit(adding: size, to: bodyCount)
     state = size == 0 ? .trailer : .chunk(size)

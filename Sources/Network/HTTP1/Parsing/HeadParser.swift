@@ -6,12 +6,13 @@
   import Darwin
 #endif
 
-/// Finds the end of a head that comes in pieces, looking at each byte once.
+/// Finds the end of a head that arrives in pieces. It reads each byte once.
 struct HeadScanner {
-  /// Bytes of the head that were looked at.
+  /// The number of bytes of the head that were read.
   private var scanned = 0
 
-  /// The length of the head with its empty line; `nil` when more is needed. `bytes` begins with the head.
+  /// Returns the length of the head with its empty line; `nil` when more bytes are needed. `bytes` begins with the
+  /// head.
   mutating func findEnd(_ bytes: UnsafeBufferPointer<UInt8>, limit: Int) throws(HTTPParseError) -> Int? {
     guard let start = bytes.baseAddress else { return nil }
     while scanned < bytes.count {
@@ -20,7 +21,8 @@ struct HeadScanner {
         break
       }
       let lineEnd = UnsafeRawPointer(found) - UnsafeRawPointer(start)
-      // A bare line feed ends a line for some programs and not for others; what they disagree about gets through.
+      // Some programs treat a bare line feed as the end of a line and others do not. An attacker can use such a
+      // difference.
       guard lineEnd > 0, start[lineEnd - 1] == 0x0D else { throw HTTPParseError(400, "a line does not end with CR LF") }
       scanned = lineEnd + 1
       if lineEnd >= 3, start[lineEnd - 2] == 0x0A {
@@ -34,7 +36,7 @@ struct HeadScanner {
   }
 }
 
-/// What the fields of a head say about the message itself.
+/// What the fields of a head declare about the framing of the message.
 struct MessageFraming {
   var contentLength: Int?
   var isChunked = false
@@ -44,10 +46,10 @@ struct MessageFraming {
   var hostCount = 0
 }
 
-/// Reads the field lines of a head.
+/// Parses the field lines of a head.
 ///
 /// - Parameters:
-///   - head: The whole head.
+/// - head: The complete head.
 ///   - start: Where the first field line begins.
 func parseFields(
   _ head: UnsafeBufferPointer<UInt8>, from start: Int, limit: Int, into fields: inout [HTTPHeaders.Field]
@@ -59,20 +61,20 @@ func parseFields(
   while offset < head.count - 2 {
     guard let found = memchr(base + offset, 0x0D, head.count - offset) else { break }
     let end = UnsafeRawPointer(found) - UnsafeRawPointer(base)
-    guard base[end + 1] == 0x0A else { throw HTTPParseError(400, "a field holds a control character") }
+    guard base[end + 1] == 0x0A else { throw HTTPParseError(400, "a header field contains a control character") }
     var nameEnd = offset
     while nameEnd < end, isTokenByte(base[nameEnd]) { nameEnd += 1 }
     guard nameEnd > offset, base[nameEnd] == UInt8(ascii: ":") else {
-      throw HTTPParseError(400, "a field's name is not well formed")
+      throw HTTPParseError(400, "a header field name is invalid")
     }
     var valueStart = nameEnd + 1
     while valueStart < end, base[valueStart] == 0x20 || base[valueStart] == 0x09 { valueStart += 1 }
     var valueEnd = end
     while valueEnd > valueStart, base[valueEnd - 1] == 0x20 || base[valueEnd - 1] == 0x09 { valueEnd -= 1 }
     for index in valueStart..<valueEnd where base[index] < 0x20 && base[index] != 0x09 || base[index] == 0x7F {
-      throw HTTPParseError(400, "a field holds a control character")
+      throw HTTPParseError(400, "a header field contains a control character")
     }
-    guard fields.count < limit else { throw HTTPParseError(431, "there are more than \(limit) fields") }
+    guard fields.count < limit else { throw HTTPParseError(431, "there are more than \(limit) header fields") }
     fields.append(
       HTTPHeaders.Field(
         nameStart: UInt16(truncatingIfNeeded: offset), nameCount: UInt16(truncatingIfNeeded: nameEnd - offset),
@@ -86,7 +88,7 @@ func parseFields(
   return framing
 }
 
-/// A letter of a name: RFC 9110's `tchar`.
+/// A character of a field name: RFC 9110's `tchar`.
 @inline(__always)
 func isTokenByte(_ byte: UInt8) -> Bool {
   // ! # $ % & ' * + - . 0-9, then A-Z ^ _ ` a-z | ~
@@ -104,15 +106,19 @@ extension MessageFraming {
     switch name.count {
     case 4 where matches(name, "host"): hostCount += 1
     case 6 where matches(name, "expect"):
-      guard matches(value, "100-continue") else { throw HTTPParseError(417, "only 100-continue may be expected") }
+      guard matches(value, "100-continue") else {
+        throw HTTPParseError(417, "the only supported expectation is '100-continue'")
+      }
       expectsContinue = true
     case 10 where matches(name, "connection"): noteConnection(value)
     case 14 where matches(name, "content-length"):
-      guard contentLength == nil else { throw HTTPParseError(400, "there are two Content-Length fields") }
+      guard contentLength == nil else { throw HTTPParseError(400, "duplicate Content-Length field") }
       contentLength = try parseLength(value)
     case 17 where matches(name, "transfer-encoding"):
-      guard !isChunked else { throw HTTPParseError(400, "there are two Transfer-Encoding fields") }
-      guard matches(value, "chunked") else { throw HTTPParseError(501, "the only transfer encoding is 'chunked'") }
+      guard !isChunked else { throw HTTPParseError(400, "duplicate Transfer-Encoding field") }
+      guard matches(value, "chunked") else {
+        throw HTTPParseError(501, "the only supported transfer encoding is 'chunked'")
+      }
       isChunked = true
     default: break
     }
@@ -131,10 +137,10 @@ extension MessageFraming {
   }
 
   private func parseLength(_ value: UnsafeBufferPointer<UInt8>) throws(HTTPParseError) -> Int {
-    guard !value.isEmpty, value.count <= 18 else { throw HTTPParseError(400, "Content-Length is no number") }
+    guard !value.isEmpty, value.count <= 18 else { throw HTTPParseError(400, "Content-Length is not a valid number") }
     var length = 0
     for byte in value {
-      guard byte &- 0x30 < 10 else { throw HTTPParseError(400, "Content-Length is no number") }
+      guard byte &- 0x30 < 10 else { throw HTTPParseError(400, "Content-Length is not a valid number") }
       length = length * 10 + Int(byte - 0x30)
     }
     return length

@@ -6,16 +6,16 @@
   import Darwin
 #endif
 
-/// An answer that was received whole.
+/// A complete response.
 package struct HTTPClientResponse: Sendable {
   package let status: Int
   package let headers: HTTPHeaders
   package internal(set) var body: [UInt8]
-  /// Whether the connection can be used again.
+  /// Whether the connection can be reused.
   let isKeptAlive: Bool
 }
 
-/// Reads one answer after another from bytes that come in pieces of any size.
+/// Parses consecutive responses from bytes that arrive in pieces of any size.
 struct ResponseParser {
   private let limits: HTTPLimits
   private var scanner = HeadScanner()
@@ -27,9 +27,11 @@ struct ResponseParser {
     self.limits = limits
   }
 
-  /// Reads on; `nil` when more is needed: call again with the bytes from `offset` on, and more behind them.
+  /// Continues to parse. Returns `nil` when more bytes are needed: call it again with the bytes from `offset` on,
+  /// followed by new bytes.
   ///
-  /// - Parameter isForHead: The request was a HEAD: the answer's length is that of a body that does not come.
+  /// - Parameter isForHead: Whether the request was a HEAD request. The response then declares the length of a body
+  ///   that is not sent.
   mutating func parse(
     _ bytes: UnsafeBufferPointer<UInt8>, _ offset: inout Int, isForHead: Bool
   ) throws(HTTPParseError) -> HTTPClientResponse? {
@@ -39,22 +41,22 @@ struct ResponseParser {
       guard let length = try scanner.findEnd(rest, limit: limits.head) else { return nil }
       try readHead(UnsafeBufferPointer(rebasing: rest[..<length]), isForHead: isForHead)
       offset += length
-      // 100, 103: the answer itself is still to come.
+      // 100 or 103: the final response follows.
       if let interim = response, interim.status < 200 { response = nil }
     }
     try reader.read(bytes, &offset, into: &body)
     return reader.isDone ? finish() : nil
   }
 
-  /// The connection's end: the answer that it completes; `nil` when something is missing.
+  /// The connection ended. Returns the response that this completes; `nil` when the response is incomplete.
   mutating func end() -> HTTPClientResponse? {
     response != nil && reader.endsWithConnection ? finish() : nil
   }
 
-  /// What came of the answer whose head is read.
+  /// What was received of the response whose head is parsed.
   var partial: PartialResponse? { response.map { PartialResponse(status: $0.status, body: body) } }
 
-  /// The status of a line that begins as one of HTTP does.
+  /// Returns the status code if the line begins like an HTTP status line.
   static func status(_ head: UnsafeBufferPointer<UInt8>) -> Int? {
     guard let start = head.baseAddress, head.count >= 12, memcmp(start, "HTTP/1.", 7) == 0, head[7] &- 0x30 < 10,
       head[8] == 0x20, head[9..<12].allSatisfy({ $0 &- 0x30 < 10 })
@@ -76,11 +78,11 @@ struct ResponseParser {
   private mutating func readHead(_ head: UnsafeBufferPointer<UInt8>, isForHead: Bool) throws(HTTPParseError) {
     guard head.count >= 15, let status = Self.status(head), status >= 100, head[12] == 0x20 || head[12] == 0x0D,
       let lineEnd = head.firstIndex(of: 0x0A)
-    else { throw HTTPParseError(400, "the status line is not well formed") }
+    else { throw HTTPParseError(400, "invalid status line") }
     var fields: [HTTPHeaders.Field] = []
     let framing = try parseFields(head, from: lineEnd + 1, limit: limits.fieldCount, into: &fields)
     guard !framing.isChunked || framing.contentLength == nil else {
-      throw HTTPParseError(400, "the body's length is given in two ways")
+      throw HTTPParseError(400, "Transfer-Encoding is not allowed with Content-Length")
     }
     if isForHead || status < 200 || status == 204 || status == 304 {
       reader = BodyReader(length: 0, limit: 0)

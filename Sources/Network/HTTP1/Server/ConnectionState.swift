@@ -1,39 +1,39 @@
-/// What a server does next with one client: the rules of HTTP/1.1 about when a request is read, when the connection is
-/// closed, and for how long the client is waited for. It knows no socket, clock or task.
+/// Decides what a server does next with one client: the rules of HTTP/1.1 for when to read a request, when to close the
+/// connection, and how long to wait for the client. It uses no socket, clock or task.
 struct ConnectionState: Hashable, Sendable {
   enum Phase: Hashable, Sendable {
     /// Between two requests.
     case idle
     /// A request has begun to arrive.
     case receiving
-    /// A request is being answered; no other one is read meanwhile.
+    /// The server is responding to a request and reads no other request until it has finished.
     case answering(ResponseFraming)
-    /// No further request is read; the connection is closed when its output is sent.
+    /// No further request is read. The connection closes when its output is sent.
     case closing
   }
 
-  /// What the connection has to do.
+  /// What the connection must do next.
   enum Action: Hashable, Sendable {
     case nothing
     /// Read the next request.
     case read
     /// Close when all output is sent.
-    /// - Parameter dropsInput: The client may still be sending, and what it sends must be taken for it to read our last
-    ///   bytes.
+    /// - Parameter dropsInput: Whether the client may still be sending. The connection must then read and drop that
+    ///   input, so that the client can read the last bytes of the response.
     case close(dropsInput: Bool)
     /// Cancel the task that makes the response, unless it ends within the grace period.
     case cancelAfterGrace
-    /// Refuse the request, which did not arrive in time.
+    /// Refuse the request, which was not received in time.
     case refuse
-    /// Close now: the client does nothing.
+    /// Close now: the client is idle.
     case cut
   }
 
-  /// For whom the connection waits, and so how long.
+  /// What the connection waits for. This decides the timeout.
   enum Wait: Hashable, Sendable {
     /// The first byte of a request.
     case nextRequest
-    /// The rest of a request, whose time runs from its first byte.
+    /// The rest of a request. The timeout starts at the first byte of the request.
     case restOfRequest
   }
 
@@ -47,23 +47,23 @@ struct ConnectionState: Hashable, Sendable {
   var isClosing: Bool { phase == .closing }
   var isAnswering: Bool { if case .answering = phase { true } else { false } }
 
-  /// All that has arrived was read.
-  /// - Parameter isInside: A part of a request is among it.
-  /// - Returns: For what the connection waits from now on; `nil` when it waits for that already.
+  /// All received bytes were parsed.
+  /// - Parameter isInside: Whether the bytes end inside a request.
+  /// - Returns: What the connection waits for from now on; `nil` if that is unchanged.
   mutating func waits(isInside: Bool) -> Wait? {
     guard reads, !isInside || phase == .idle else { return nil }
     phase = isInside ? .receiving : .idle
     return isInside ? .restOfRequest : .nextRequest
   }
 
-  /// A request was read whole.
+  /// A complete request was read.
   mutating func begins(_ framing: ResponseFraming) {
     var framing = framing
     if isServerStopping { framing.isKeptAlive = false }
     phase = .answering(framing)
   }
 
-  /// How the response that is sent now is framed.
+  /// Returns the framing of the response that is sent now.
   /// - Parameter closes: Whether the response ends the connection.
   func framing(closes: Bool) -> ResponseFraming {
     guard case .answering(var framing) = phase else { return ResponseFraming(isKeptAlive: false) }
@@ -71,7 +71,7 @@ struct ConnectionState: Hashable, Sendable {
     return framing
   }
 
-  /// The response was handed to the connection.
+  /// The response was passed to the connection.
   mutating func ends(_ framing: ResponseFraming) -> Action {
     guard isAnswering else { return .nothing }
     guard framing.isKeptAlive else { return close() }
@@ -79,7 +79,7 @@ struct ConnectionState: Hashable, Sendable {
     return .read
   }
 
-  /// All requests that arrived were answered.
+  /// All received requests have a response.
   mutating func runsDry() -> Action { hasClientEnded && reads ? close() : .nothing }
 
   /// The client has ended its side.
@@ -89,7 +89,7 @@ struct ConnectionState: Hashable, Sendable {
     return isAnswering ? .cancelAfterGrace : close()
   }
 
-  /// The server stops: what has begun is finished.
+  /// The server is stopping. Requests in progress are finished.
   mutating func serverStops() -> Action {
     isServerStopping = true
     guard phase == .idle else { return .nothing }
@@ -97,15 +97,15 @@ struct ConnectionState: Hashable, Sendable {
     return .close(dropsInput: false)
   }
 
-  /// The client was waited for long enough.
+  /// The timeout for the client has passed.
   mutating func timesOut() -> Action { phase == .receiving ? .refuse : .cut }
 
-  /// What the client sends cannot be understood, or the connection is lost.
+  /// The client sent invalid data, or the connection is lost.
   mutating func breaks() { phase = .closing }
 
   private mutating func close() -> Action {
     phase = .closing
-    // Bytes that were not read yet would make our system cut the connection before our last ones arrive.
+    // If unread bytes remain, the system resets the connection before the client receives the last bytes.
     return .close(dropsInput: !hasClientEnded)
   }
 }

@@ -1,15 +1,15 @@
 import EventLoop
 
-/// One timer of a connection. Its deadline moves later with each request, so the timer looks at the deadline when it
-/// fires, and is set again instead of being moved each time.
+/// One timer of a connection. Each request moves the deadline later. The timer checks the deadline when it fires and
+/// reschedules itself if needed, instead of being rescheduled for each request.
 ///
 /// Used on the loop's thread only.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 final class ConnectionTimer {
-  /// When the client has been waited for long enough; `.max` while it waits for us.
+  /// When the connection stops waiting for the client; `.max` while the client waits for a response.
   var deadline: UInt64 = .max
   private let loop: EventLoop
-  /// When to look again while the client waits for us.
+  /// How often to check while the client waits for a response.
   private let interval: UInt64
   private var timer: EventLoop.Timer?
   /// When the timer fires.

@@ -8,7 +8,7 @@ import EventLoop
   import Darwin
 #endif
 
-/// The `Date` field, written anew once a second.
+/// The `Date` field, formatted again each second.
 struct HTTPDateLine {
   private var text: [UInt8] = []
   private var validUntil: UInt64 = 0
@@ -23,7 +23,7 @@ struct HTTPDateLine {
   }
 }
 
-/// Seconds since 1970 as `Sun, 06 Nov 1994 08:49:37 GMT`.
+/// Formats seconds since 1970 as `Sun, 06 Nov 1994 08:49:37 GMT`.
 func formatHTTPDate(_ seconds: Int) -> String {
   var moment = time_t(seconds)
   var parts = tm()

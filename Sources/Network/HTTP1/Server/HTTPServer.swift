@@ -1,14 +1,14 @@
 package import EventLoop
 
-/// How an HTTP server treats its clients.
+/// The limits and timeouts of an HTTP server.
 package struct HTTPServerOptions: Hashable, Sendable {
   package var limits: HTTPLimits
-  /// For a request to come whole, from its first byte.
+  /// The time limit for receiving a complete request, measured from its first byte.
   package var requestTimeout: Duration
-  /// For the first byte of the next request, and for a client to take its answer.
+  /// The time limit for the first byte of the next request, and for a client to read its response.
   package var idleTimeout: Duration
-  /// How long answers under way may still be sent to a client that has closed its side. After that their tasks are
-  /// cancelled: most such clients are gone.
+  /// How long the server may continue to send responses in progress after a client has closed its side. Then their
+  /// tasks are cancelled, because most such clients have disconnected.
   package var endedClientGrace: Duration
 
   package init(
@@ -22,7 +22,7 @@ package struct HTTPServerOptions: Hashable, Sendable {
   }
 }
 
-/// Answers HTTP/1.1 requests on the ports that it listens on.
+/// Responds to HTTP/1.1 requests on the ports that it listens on.
 ///
 /// ```swift
 /// let server = HTTPServer(on: loop) { request in .json(request.body) }
@@ -30,15 +30,15 @@ package struct HTTPServerOptions: Hashable, Sendable {
 /// …
 /// await server.stop(within: .seconds(10))
 /// ```
-/// Requests of one connection are answered one after the other, in their order. The handler's task prefers the loop; it
-/// is cancelled when its client is gone.
+/// The server responds to the requests of one connection in order, one at a time. The handler's task prefers the loop
+/// and is cancelled when its client disconnects.
 ///
-/// Unchecked: everything that changes is used on the loop's thread only.
+/// Unchecked: all mutable state is used on the loop's thread only.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package final class HTTPServer: @unchecked Sendable {
-  /// Makes a response in a task on the loop.
+  /// Produces a response in a task on the loop.
   package typealias Handler = @Sendable (HTTPRequest) async -> HTTPResponse
-  /// Looks at a request on the loop's thread: answers it there, or says what is left to do.
+  /// Handles a request on the loop's thread: returns the response, or the work that produces it later.
   package typealias ReplyHandler = @Sendable (HTTPRequest) -> HTTPReply
 
   let loop: EventLoop
@@ -70,9 +70,9 @@ package final class HTTPServer: @unchecked Sendable {
     graceNanoseconds = options.endedClientGrace.nanoseconds
   }
 
-  /// Accepts connections from now on.
-  /// - Returns: The port; when 0 was asked for, the one that the system chose.
-  /// - Throws: ``SocketError``, `.addressInUse` when another process listens there.
+  /// Starts to accept connections.
+  /// - Returns: The port. If `address` has port 0, this is the port that the system chose.
+  /// - Throws: ``SocketError``, with `.addressInUse` when another process listens on the address.
   @discardableResult
   package func listen(on address: ListenAddress) async throws -> UInt16 {
     try await loop.perform {
@@ -82,8 +82,8 @@ package final class HTTPServer: @unchecked Sendable {
     }
   }
 
-  /// Takes no new connections, finishes the requests that have begun, and returns when all connections are closed;
-  /// after `gracePeriod` those that are left are cut.
+  /// Accepts no new connections, finishes the requests in progress, and returns when all connections are closed. Closes
+  /// the remaining connections after `gracePeriod`.
   package func stop(within gracePeriod: Duration) async {
     await withUnsafeContinuation { (continuation: UnsafeContinuation<Void, Never>) in
       let accepted = loop.execute {
@@ -101,7 +101,7 @@ package final class HTTPServer: @unchecked Sendable {
     }
   }
 
-  /// How many connections are open. Only on the loop's thread.
+  /// The number of open connections. Call it on the loop's thread only.
   package var connectionCount: Int { connections.count }
 
   private func accept(_ stream: TCPStream) {
@@ -121,7 +121,7 @@ package final class HTTPServer: @unchecked Sendable {
 }
 
 extension Duration {
-  /// Whole nanoseconds, not negative.
+  /// The duration in nanoseconds; 0 for a negative duration.
   var nanoseconds: UInt64 {
     let (seconds, attoseconds) = components
     guard seconds >= 0, seconds < 1 << 33 else { return seconds < 0 ? 0 : .max >> 1 }

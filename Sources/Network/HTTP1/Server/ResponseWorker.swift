@@ -1,12 +1,12 @@
 import EventLoop
 
-/// The task that makes the responses of one connection that are not immediate. It is made for the first of them, and
-/// kept for the next ones, since making a task costs more than waking it.
+/// The task that produces the deferred responses of one connection. The first deferred response creates the task, and
+/// later ones reuse it, because creating a task costs more than resuming one.
 ///
 /// Used on the loop's thread only.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 struct ResponseWorker {
-  /// In a structure, since an optional closure is one more allocation.
+  /// A struct, because an optional closure needs one more allocation.
   struct Work: Sendable {
     let makeResponse: @Sendable () async -> HTTPResponse
   }
@@ -25,7 +25,7 @@ struct ResponseWorker {
   private var state = State.none
   private var task: Task<Void, Never>?
 
-  /// Sends what `work` returns as the connection's response. It has none in the making.
+  /// Sends what `work` returns as the connection's response. The connection must not have a response in progress.
   mutating func add(_ work: Work, of connection: ServerConnection) {
     switch state {
     case .waiting(let waiter):
@@ -41,7 +41,7 @@ struct ResponseWorker {
     }
   }
 
-  /// Gives the task what it does next; `nil` when it has to wait for that.
+  /// Returns the task's next work; `nil` when the task must wait for work.
   fileprivate mutating func take() -> Work?? {
     switch state {
     case .given(let work):
@@ -54,7 +54,7 @@ struct ResponseWorker {
 
   fileprivate mutating func wait(_ continuation: UnsafeContinuation<Work?, Never>) { state = .waiting(continuation) }
 
-  /// Asks the work to end early.
+  /// Cancels the current work.
   func cancel() { task?.cancel() }
 
   /// The connection is closed.

@@ -2,7 +2,7 @@ import EventLoop
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension ServerConnection {
-  /// Appends a whole response to the connection's output. Returns how it was framed.
+  /// Appends a complete response to the connection's output. Returns the framing that it used.
   func send(_ response: HTTPResponse, _ body: [UInt8]) -> ResponseFraming {
     let framing = state.framing(closes: response.closes)
     let hasBody = response.status != 204 && response.status != 304
@@ -13,12 +13,13 @@ extension ServerConnection {
     return framing
   }
 
-  /// Sends a response whose body is written piece by piece. Returns how it was framed; `nil` when the body ended early.
+  /// Sends a response whose body is written in pieces. Returns the framing that it used; `nil` when the body ended
+  /// early.
   func send(
     _ response: HTTPResponse, stream body: @Sendable (HTTPBodyWriter) async throws -> Void
   ) async -> ResponseFraming? {
     var framing = state.framing(closes: response.closes)
-    // Without chunks the end of the connection is the end of the body.
+    // Without chunked encoding, the body ends when the connection closes.
     if framing.minorVersion == 0 || framing.isHead { framing.isKeptAlive = false }
     stream.write { output in
       appendHead(response, framing, framing.minorVersion > 0 ? .chunked : .none, to: &output)
@@ -33,7 +34,7 @@ extension ServerConnection {
     return framing
   }
 
-  /// What the head says of the body's end.
+  /// How the head declares the end of the body.
   private enum BodyEnd {
     case length(Int)
     case chunked
@@ -68,7 +69,7 @@ extension ServerConnection {
     output.append("\r\n")
     output.append(field.name)
     output.append(": ")
-    // A line's end in a value would begin another field.
+    // A line break in a value would begin another field.
     if field.value.utf8.contains(where: { $0 < 0x20 }) {
       output.append(field.value.utf8.map { $0 < 0x20 ? 0x20 : $0 })
     } else {
@@ -76,9 +77,9 @@ extension ServerConnection {
     }
   }
 
-  /// Sends a piece of a streamed body, and waits while too much of it is unsent.
+  /// Sends a piece of a streamed body, and waits while too much output is unsent.
   func writePiece(_ bytes: [UInt8], isChunked: Bool) async throws {
-    guard !stream.isClosed, !state.isClosing else { throw SocketError(.closed, "the client is gone") }
+    guard !stream.isClosed, !state.isClosing else { throw SocketError(.closed, "the client closed the connection") }
     guard !bytes.isEmpty else { return }
     stream.write { output in
       if isChunked {
@@ -93,7 +94,7 @@ extension ServerConnection {
     try await withUnsafeThrowingContinuation { drainWaiter = $0 }
   }
 
-  /// Says what was wrong, and reads no more: what follows cannot be understood.
+  /// Sends the error and stops reading, because the bytes that follow cannot be parsed.
   func refuse(_ problem: HTTPParseError) {
     _ = send(.text(problem.description + "\n", status: problem.status), Array("\(problem.description)\n".utf8))
     state.breaks()

@@ -1,6 +1,6 @@
 import EventLoop
 
-/// One client of a server: reads its requests, and does what ``ConnectionState`` decides.
+/// One client of a server: reads its requests, and performs what ``ConnectionState`` decides.
 ///
 /// Unchecked: used on the loop's thread only.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
@@ -9,14 +9,14 @@ final class ServerConnection: StreamHandler, @unchecked Sendable {
   let server: HTTPServer
   @exclusivity(unchecked) private var parser: RequestParser
   @exclusivity(unchecked) var state = ConnectionState()
-  /// Bytes that arrived and were not read yet.
+  /// Received bytes that are not parsed yet.
   private var pending: [UInt8] = []
   let timer: ConnectionTimer
   var worker = ResponseWorker()
-  /// Where the writer of a streamed body waits for a slow client.
+  /// The continuation of a streamed body's writer that waits for a slow client.
   var drainWaiter: UnsafeContinuation<Void, any Error>?
 
-  /// Bytes of further requests that are taken while one is being answered.
+  /// The limit for buffered bytes of further requests while a response is in progress.
   private static let pendingLimit = 64 << 10
 
   init(stream: TCPStream, server: HTTPServer) {
@@ -31,7 +31,7 @@ final class ServerConnection: StreamHandler, @unchecked Sendable {
     timer.set(after: server.idleNanoseconds)
   }
 
-  /// Closes the connection at once where no request has begun, and after the response where one has.
+  /// Closes the connection immediately if no request has begun, otherwise after the response.
   func serverStops() { perform(state.serverStops()) }
 
   // MARK: Reading
@@ -49,7 +49,8 @@ final class ServerConnection: StreamHandler, @unchecked Sendable {
     }
   }
 
-  /// Reads and answers the requests in `bytes`, as far as there are immediate responses. Returns how many bytes were read.
+  /// Reads the requests in `bytes` and responds to them while the responses are immediate. Returns the number of bytes
+  /// read.
   private func read(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var offset = 0
     do throws(HTTPParseError) {
@@ -69,7 +70,7 @@ final class ServerConnection: StreamHandler, @unchecked Sendable {
     case .restOfRequest?: timer.set(after: server.requestNanoseconds)
     case nil: break
     }
-    // The client sends, but does not read: what it sends further waits until it does.
+    // The client sends requests but does not read responses. Stop reading until it does.
     if state.reads, stream.isFull { stream.pauseReading() }
     return offset
   }
@@ -78,7 +79,7 @@ final class ServerConnection: StreamHandler, @unchecked Sendable {
     let bytes = pending
     pending = []
     let consumed = bytes.withUnsafeBufferPointer { read($0) }
-    // Nothing was appended meanwhile: bytes come from the loop, which is here.
+    // No bytes were appended in the meantime: only the loop appends bytes, and this code runs on the loop.
     if consumed < bytes.count, !state.isClosing { pending = consumed == 0 ? bytes : Array(bytes[consumed...]) }
     if pending.count <= Self.pendingLimit, !stream.isFull { stream.resumeReading() }
   }
@@ -90,7 +91,7 @@ final class ServerConnection: StreamHandler, @unchecked Sendable {
     switch server.handle(request) {
     case .immediate(let response):
       if case .bytes(let body) = response.body {
-        // What follows in the same bytes is read by the loop that called this.
+        // The loop that called this method reads the bytes that follow.
         let action = state.ends(send(response, body))
         if action != .read { perform(action) }
       } else {
@@ -105,7 +106,7 @@ final class ServerConnection: StreamHandler, @unchecked Sendable {
     worker.add(work, of: self)
   }
 
-  /// Sends what the worker made.
+  /// Sends the response that the worker produced.
   func finish(_ response: HTTPResponse) async {
     guard !stream.isClosed else { return }
     switch response.body {
@@ -134,7 +135,7 @@ final class ServerConnection: StreamHandler, @unchecked Sendable {
         guard let self, state.isAnswering else { return }
         worker.cancel()
       }
-    case .refuse: refuse(HTTPParseError(408, "the request did not come in time"))
+    case .refuse: refuse(HTTPParseError(408, "the request was not received in time"))
     case .cut: stream.close()
     }
   }
@@ -153,7 +154,7 @@ final class ServerConnection: StreamHandler, @unchecked Sendable {
     pending = []
     worker.end()
     timer.stop()
-    resumeWriter(error ?? SocketError(.closed, "the client is gone"))
+    resumeWriter(error ?? SocketError(.closed, "the client closed the connection"))
     server.closed(self)
   }
 

@@ -2,15 +2,15 @@ import Execution
 import HTTP1
 import Scalars
 
-/// What a server for others believes: tokens that known keys have signed, and the word of its administrator. With
+/// How a production server authenticates callers: by tokens that a known key has signed, and by the admin secret. With
 /// neither, every caller is anonymous.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package struct Authenticator: Sendable {
   package var tokens: TokenVerifier?
   private let secret: [UInt8]?
 
-  /// - Parameter secret: The administrator's word, as `Authorization: Bearer …` tells it. Short ones are refused by who
-  ///   reads them.
+  /// - Parameter secret: The admin secret, which a caller sends as `Authorization: Bearer …`. The code that reads the
+  ///   secret refuses short ones.
   package init(tokens: TokenVerifier? = nil, secret: [UInt8]? = nil) {
     self.tokens = tokens
     self.secret = secret
@@ -21,14 +21,14 @@ package struct Authenticator: Sendable {
   func isAdministrator(_ request: HTTPRequest) -> Bool {
     guard let secret, let given = request.headers["authorization"], given.hasPrefix("Bearer ") else { return false }
     let word = Array(given.utf8.dropFirst("Bearer ".utf8.count))
-    // As long for a wrong word as for the right one.
+    // The comparison takes the same time for a wrong secret as for the right one.
     var difference = UInt8(word.count == secret.count ? 0 : 1)
     for (index, byte) in word.enumerated() { difference |= byte ^ secret[index % secret.count] }
     return difference == 0
   }
 
-  /// Who sent the request.
-  /// - Throws: ``RequestFailure`` `.unauthenticated` for a token that is not believed.
+  /// Returns the caller that sent the request.
+  /// - Throws: ``RequestFailure`` `.unauthenticated` if the token is not trusted.
   func caller(of request: HTTPRequest, at now: Instant) throws(RequestFailure) -> Caller {
     if isAdministrator(request) { return .administrator }
     guard let tokens, let token = request.headers["x-firebase-auth-token"], !token.isEmpty else { return .anonymous }
@@ -42,13 +42,13 @@ package struct Authenticator: Sendable {
   private static func text(_ problem: TokenVerifier.Problem) -> String {
     switch problem {
     case .unreadable: "the token in 'x-firebase-auth-token' cannot be read"
-    case .algorithm: "the token is not signed by RS256 or ES256"
-    case .unknownKey: "the token's key is not known here"
-    case .signature: "the token's signature is wrong"
+    case .algorithm: "the token is not signed with RS256 or ES256"
+    case .unknownKey: "the token's key is unknown"
+    case .signature: "the token's signature is invalid"
     case .issuer, .audience: "the token is not for this server"
     case .expired: "the token has expired: sign in again"
     case .future: "the token is not valid yet"
-    case .noSubject: "the token names nobody"
+    case .noSubject: "the token has no subject"
     }
   }
 }

@@ -1,7 +1,7 @@
 import JSONText
 import TLS
 
-/// The keys of a JWKS document: whose signatures on tokens are believed.
+/// The keys of a JWKS document. A token is trusted if one of these keys has signed it.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package struct JSONWebKeySet: Sendable {
   struct Entry: Sendable {
@@ -11,7 +11,7 @@ package struct JSONWebKeySet: Sendable {
 
   let entries: [Entry]
 
-  /// - Returns: `nil` for what is no JWKS document, or has no key for signatures that we know.
+  /// - Returns: `nil` if `document` is not a JWKS document, or has no key for a supported signature algorithm.
   package init?(_ document: [UInt8]) {
     guard document.count <= 1 << 20, let json = try? parseJSON(document, depthLimit: 8), let keys = json["keys"]?.array
     else { return nil }
@@ -19,7 +19,7 @@ package struct JSONWebKeySet: Sendable {
     if entries.isEmpty { return nil }
   }
 
-  /// The key that a token names. The algorithm is the key's own: a token cannot choose another for it.
+  /// Returns the key that a token names. The key determines the algorithm: a token cannot choose another one.
   func key(id: String?, algorithm: String) -> SigningKey? {
     let fitting = entries.filter { $0.key.algorithm.rawValue == algorithm }
     if let id { return fitting.first { $0.id == id }?.key }

@@ -3,7 +3,7 @@ import HTTP1
 import Synchronization
 import TLS
 
-/// Where a JWKS document is on the network.
+/// The address of a JWKS document.
 package struct KeysURL: Hashable, Sendable, CustomStringConvertible {
   package let description: String
   let host: String
@@ -11,8 +11,8 @@ package struct KeysURL: Hashable, Sendable, CustomStringConvertible {
   let isSecure: Bool
   let target: String
 
-  /// - Returns: `nil` for what is no URL, and for `http` to another machine: whoever is on the way could put keys of
-  ///   their own there.
+  /// - Returns: `nil` if `text` is not a valid URL, or is an `http` URL of another machine: an attacker on the network
+  ///   could replace the keys.
   package init?(_ text: String) {
     guard let scheme = ["https://", "http://"].first(where: text.hasPrefix) else { return nil }
     isSecure = scheme == "https://"
@@ -21,7 +21,7 @@ package struct KeysURL: Hashable, Sendable, CustomStringConvertible {
     let authority = rest[..<end]
     let path = rest[end...].prefix { $0 != "#" }
     guard !authority.contains("@"), path.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return nil }
-    // An address of IPv6 stands in brackets.
+    // An IPv6 address is in brackets.
     let hostEnd: Substring.Index
     if authority.hasPrefix("[") {
       guard let close = authority.firstIndex(of: "]") else { return nil }
@@ -41,8 +41,8 @@ package struct KeysURL: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Keeps a JWKS document of the network fresh: as long as the answer's `max-age` says, between a minute and a day, and
-/// sooner when a token names a key that is not in it. What cannot be fetched leaves the document that is known.
+/// Fetches a JWKS document again when it expires: after the response's `max-age`, limited to between a minute and a
+/// day, and sooner when a token names a key that is missing. If a fetch fails, the last document stays in use.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package final class KeyFetcher: Sendable {
   private struct State {
@@ -51,7 +51,7 @@ package final class KeyFetcher: Sendable {
     var fetchedAt = ContinuousClock.now
     var triedAt = ContinuousClock.now
     var isWanted = false
-    /// The last fetch failed.
+    /// Whether the last fetch failed.
     var isAway = false
     var task: Task<Void, Never>?
   }
@@ -64,9 +64,9 @@ package final class KeyFetcher: Sendable {
 
   /// Fetches the document for the first time.
   /// - Parameters:
-  ///   - pause: The least time between two fetches.
-  ///   - ages: The bounds of an answer's `max-age`.
-  ///   - report: Told when keys cannot be fetched any more.
+  /// - pause: The minimum time between two fetches.
+  /// - ages: The bounds for a response's `max-age`.
+  /// - report: Called with a message when the keys can no longer be fetched.
   /// - Throws: ``KeyFetchError``.
   package static func start(
     _ url: KeysURL, pause: Duration = .seconds(10), ages: ClosedRange<Duration> = .seconds(60) ... .seconds(86_400),
@@ -110,10 +110,10 @@ package final class KeyFetcher: Sendable {
     loop.stop()
   }
 
-  /// As it was fetched last.
+  /// The document of the last successful fetch.
   package var document: [UInt8] { state.withLock { $0.document } }
 
-  /// A token named a key that is not there: perhaps it is new.
+  /// A token named a key that is missing from the document. The key may be new.
   package func keyWasUnknown() { state.withLock { $0.isWanted = true } }
 
   private func refresh(_ pause: Duration, _ ages: ClosedRange<Duration>) async {
@@ -135,13 +135,13 @@ package final class KeyFetcher: Sendable {
         state.isAway = false
       }
     } catch {
-      // The next look tries again. An outage is told once.
+      // The next check retries. An outage is reported once.
       let isNewer = state.withLock { state in
         defer { state.isAway = true }
         state.isWanted = true
         return !state.isAway
       }
-      if isNewer { report("\(error): the keys that are known stay in use") }
+      if isNewer { report("\(error): the last known keys stay in use") }
     }
   }
 
@@ -158,11 +158,11 @@ package final class KeyFetcher: Sendable {
       throw KeyFetchError(description: "'\(url)': \(error)")
     }
     guard response.status == 200 else {
-      throw KeyFetchError(description: "'\(url)' answered with status \(response.status)")
+      throw KeyFetchError(description: "'\(url)' returned status \(response.status)")
     }
     guard JSONWebKeySet(response.body) != nil else {
       throw KeyFetchError(
-        description: "'\(url)' gives no JWKS document with a key for RS256 (2,048 bits or more) or ES256")
+        description: "'\(url)' did not return a JWKS document with a key for RS256 (2,048 bits or more) or ES256")
     }
     let age = response.headers["cache-control"].flatMap(maximumAge) ?? .seconds(300)
     return (response.body, min(max(age, ages.lowerBound), ages.upperBound))
@@ -180,7 +180,7 @@ package final class KeyFetcher: Sendable {
   }
 }
 
-/// Why keys could not be fetched.
+/// The error of a failed fetch of keys.
 package struct KeyFetchError: Error, Hashable, Sendable, CustomStringConvertible {
   package let description: String
 }

@@ -3,7 +3,8 @@ package import Scalars
 import Synchronization
 import TLS
 
-/// Tells who holds a token: a JSON Web Token signed by one of the known keys, for us, and of now.
+/// Verifies JSON Web Tokens: a known key must have signed the token, it must be for this server, and it must not have
+/// expired.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package final class TokenVerifier: Sendable {
   package enum Problem: Error, Hashable, Sendable {
@@ -30,16 +31,16 @@ package final class TokenVerifier: Sendable {
   private let keyWasUnknown: @Sendable () -> Void
   private let state: Mutex<State>
 
-  /// How far clocks may differ.
+  /// The allowed clock difference, in seconds.
   private static var skew: Int64 { 60 }
-  /// How long keys are used before they are looked at again, in seconds.
+  /// How long keys are used before they are loaded again, in seconds.
   private static var lookInterval: Int64 { 5 }
   private static var sizeLimit: Int { 16 << 10 }
 
   /// - Parameters:
   ///   - keyWasUnknown: Called when a token names a key that is not in the document.
-  ///   - load: Gives the JWKS document; called again from time to time, so that keys can be changed.
-  /// - Returns: `nil` where there are no keys to begin with.
+  /// - load: Returns the JWKS document. It is called repeatedly, so that keys can be changed.
+  /// - Returns: `nil` if there are no keys.
   package init?(
     issuer: String, audience: String, keyWasUnknown: @escaping @Sendable () -> Void = {},
     load: @escaping @Sendable () -> [UInt8]?
@@ -52,7 +53,7 @@ package final class TokenVerifier: Sendable {
     state = Mutex(State(keys: keys, document: document))
   }
 
-  /// The claims of a token.
+  /// Returns the claims of a token.
   package func claims(of token: String, at now: Instant) throws(Problem) -> JSONObject {
     let parts = token.split(separator: ".", omittingEmptySubsequences: false)
     guard token.utf8.count <= Self.sizeLimit, parts.count == 3, let header = object(parts[0]),
@@ -62,14 +63,14 @@ package final class TokenVerifier: Sendable {
       throw .algorithm
     }
     let id = header["kid"]?.string
-    // A key that is new may be there already, and was not looked at yet.
+    // The document may already have a new key that was not loaded yet.
     guard let key = keys(at: now).key(id: id, algorithm: name) ?? freshKeys().key(id: id, algorithm: name) else {
       keyWasUnknown()
       throw .unknownKey
     }
     let signed = token.utf8.prefix(parts[0].utf8.count + 1 + parts[1].utf8.count)
     guard key.verifies(signature, of: signed) else { throw .signature }
-    // Nothing of the payload is believed, or read, before this.
+    // Nothing of the payload is read before the signature is verified.
     guard let claims = object(parts[1]) else { throw .unreadable }
     try check(claims, at: now)
     return claims
@@ -90,7 +91,7 @@ package final class TokenVerifier: Sendable {
 
   private func object(_ part: Substring) -> JSONObject? {
     guard let bytes = decodeBase64URL(part) else { return nil }
-    // Whatever is wrong with it, the caller learns only that the token cannot be read.
+    // Whatever the error is, the caller learns only that the token cannot be read.
     return (try? parseJSON(bytes, depthLimit: 32))?.object
   }
 
@@ -99,7 +100,7 @@ package final class TokenVerifier: Sendable {
     return Int64(number)
   }
 
-  /// The keys of now. A document that cannot be read leaves those that are known.
+  /// Returns the current keys. If a document cannot be read, the known keys stay in use.
   private func keys(at now: Instant) -> JSONWebKeySet {
     let isDue = state.withLock { state in
       if let last = state.lookedAt, now.microseconds - last.microseconds < Self.lookInterval * 1_000_000,

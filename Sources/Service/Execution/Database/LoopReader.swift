@@ -2,23 +2,23 @@ import EventLoop
 import SQLite
 import SQLiteFunctions
 
-/// A connection to an SQLite file that an event loop's thread alone uses, for reads that are so short that handing them
-/// to another thread would cost more. It is opened when it is first needed.
+/// A connection to an SQLite file that only an event loop's thread uses. It runs reads that are so short that passing
+/// them to another thread would cost more. It is opened on first use.
 ///
-/// The reads of one turn share a transaction, since taking the file's locks costs more than a keyed read. They see
-/// whatever was acknowledged before: responses leave at the end of a turn, when the transaction has ended.
+/// The reads of one turn share a transaction, because the file's locks cost more than a keyed read. The reads see every
+/// write that was acknowledged before: responses are sent at the end of a turn, after the transaction has ended.
 ///
-/// Unchecked: only the loop's thread uses what changes.
+/// Unchecked: only the loop's thread uses the mutable state.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 final class LoopReader: @unchecked Sendable {
   private let path: String
   private let loop: EventLoop
   private var connection: Connection?
   private var isClosed = false
-  /// Ends the transaction of a turn; made once.
+  /// Ends the transaction of a turn. Created once.
   private var endTurn: () -> Void = {}
 
-  /// Machine steps of SQLite; a keyed read needs some hundred.
+  /// The limit in SQLite virtual machine steps. A keyed read needs some hundred.
   private static let stepBudget = 20_000
 
   init(path: String, loop: EventLoop) {
@@ -26,8 +26,8 @@ final class LoopReader: @unchecked Sendable {
     self.loop = loop
   }
 
-  /// - Returns: `nil` on another thread, for a read that needs more than its budget, and where the file cannot be read
-  ///   now: the pool then runs it, and reports what is wrong.
+  /// - Returns: `nil` on another thread, for a read that exceeds its budget, and if the file cannot be read now. The
+  ///   pool then runs the read and reports the error.
   func read(_ call: SQLiteCall) -> OperationResponse? {
     guard loop.isInLoop, let connection = open() else { return nil }
     return try? connection.withLimit(WorkLimit(steps: Self.stepBudget)) { try call.read(on: connection) }
@@ -43,7 +43,7 @@ final class LoopReader: @unchecked Sendable {
     }
     guard let connection else { return nil }
     if !connection.isInTransaction {
-      // Without a transaction each read takes the locks for itself, which is slower and as right.
+      // Without a transaction each read takes the locks itself. This is slower, but correct.
       guard (try? connection.beginReading()) != nil else { return connection }
       loop.atEndOfTurn(endTurn)
     }

@@ -2,18 +2,19 @@ import PostgresConnection
 import QueryPlans
 import SQLQuoting
 
-/// Who may change a PostgreSQL database's tables.
+/// Which role may change a PostgreSQL database's tables.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package enum DatabaseOwnership: Hashable, Sendable {
-  /// `sql setup` was never run: whoever connects changes them.
+  /// `sql setup` was never run: any user that connects changes the tables.
   case anyone
-  /// Tables belong to the role of owners.
+  /// The tables belong to the owner role.
   case managed
-  /// They are somebody else's, and never altered.
+  /// Another application owns the tables. They are never altered.
   case brownfield
 }
 
-/// The roles of one schema of one database, by the names of Firebase's tool: who was granted one there has it here.
+/// The roles of one schema of one database. They have the names that Firebase's tool uses, so existing grants remain
+/// valid.
 struct SchemaRoles: Sendable {
   let owner: String
   let writer: String
@@ -26,7 +27,7 @@ struct SchemaRoles: Sendable {
     )
   }
 
-  /// PostgreSQL cuts longer names, silently.
+  /// PostgreSQL truncates longer names without an error.
   private static func name(_ kind: String, _ database: String, _ schema: String) -> String {
     var name = "\(kind)_\(database)_\(schema)"
     while name.utf8.count > 63 { name.removeLast() }
@@ -36,10 +37,10 @@ struct SchemaRoles: Sendable {
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension PostgresDatabase {
-  /// Makes the roles, and gives them what they need; twice changes nothing.
-  /// - Parameter brownfield: The tables stay whose they are; there is no role of owners then.
-  /// - Returns: What the roles are called.
-  /// - Throws: ``PostgresError``, also where the connection's user may not make roles.
+  /// Creates the roles and grants their privileges. A second run changes nothing.
+  /// - Parameter brownfield: Whether the tables keep their owner. There is no owner role then.
+  /// - Returns: The names of the roles.
+  /// - Throws: ``PostgresError``, also if the connection's user may not create roles.
   package func setUp(brownfield: Bool) async throws -> [String] {
     let schema = options.schema ?? "public"
     return try await withSession { session, settings in
@@ -68,10 +69,10 @@ extension PostgresSession {
     try query("SELECT 1 FROM pg_roles WHERE rolname = $1::text", [.text(name)]).rowCount > 0
   }
 
-  /// The schema, and all that is in it, belongs to the owners' role from now on.
+  /// Makes the owner role the owner of the schema and of everything in it.
   fileprivate func giveSchema(_ schema: String, to owner: String) throws {
     let role = quotedName(owner)
-    // Only a member may give things to a role.
+    // Only a member of a role may transfer ownership to it.
     try execute("GRANT \(role) TO CURRENT_USER")
     try execute("CREATE SCHEMA IF NOT EXISTS \(quotedName(schema))")
     try execute("ALTER SCHEMA \(quotedName(schema)) OWNER TO \(role)")
@@ -107,7 +108,7 @@ extension PostgresSession {
     }
   }
 
-  /// Whose the schema is.
+  /// Returns who owns the schema.
   func ownership(of schema: String) throws -> DatabaseOwnership {
     let roles = try schemaRoles(schema)
     guard try hasRole(roles.writer) else { return .anyone }
@@ -116,7 +117,7 @@ extension PostgresSession {
     return owner.rowCount > 0 && owner.text(0, 0) == roles.owner ? .managed : .brownfield
   }
 
-  /// In a managed database new tables belong to the owners' role: this transaction goes on as it.
+  /// In a managed database, new tables belong to the owner role: switches this transaction to that role.
   func becomeOwner(of schema: String) throws {
     guard try ownership(of: schema) == .managed else { return }
     try execute("SET LOCAL ROLE \(quotedName(try schemaRoles(schema).owner))")

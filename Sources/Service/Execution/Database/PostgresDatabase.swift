@@ -7,16 +7,16 @@ package import QueryPlans
 import SQLQuoting
 package import Scalars
 
-/// A service's PostgreSQL database. Nothing is kept in the process: any number of servers may share it.
+/// A service's PostgreSQL database. The process keeps no state, so any number of servers may share the database.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package final class PostgresDatabase: ServiceDatabase {
   package let dialect: Dialect
   private let pool: PostgresPool
   let options: PostgresOptions
 
-  /// Looks at the database and makes its schema if it is not there.
-  /// - Parameter loop: Where the connections work; `nil` starts a loop for them.
-  /// - Throws: ``DatabaseError`` for a database that cannot hold our texts; ``PostgresError``.
+  /// Checks the database and creates its schema if it does not exist.
+  /// - Parameter loop: The loop that runs the connections; `nil` starts a loop for them.
+  /// - Throws: ``DatabaseError`` if the database cannot store UTF-8 text; ``PostgresError``.
   package static func open(_ options: PostgresOptions, on loop: EventLoop? = nil) async throws -> PostgresDatabase {
     let namesCollation = try await PostgresSession.run(options) { session in
       let row = try session.query(
@@ -74,7 +74,7 @@ package final class PostgresDatabase: ServiceDatabase {
     }
   }
 
-  /// In one transaction, while no other server migrates the same schema.
+  /// Runs in one transaction, while no other server migrates the same schema.
   package func migrate(
     to model: DataModel, at time: Instant, _ validation: SchemaValidation, force: Bool
   ) async throws -> [MigrationStep] {
@@ -89,10 +89,10 @@ package final class PostgresDatabase: ServiceDatabase {
         if plan.isEmpty { return [] }
         guard try session.ownership(of: schema) != .brownfield else { throw DatabaseError.brownfield }
         guard plan.refusals.isEmpty else { throw DatabaseError.refused(plan.refusals) }
-        // Extensions are made by who connects: an owner of tables is no superuser.
+        // The user of the connection creates extensions: the role that owns the tables is not a superuser.
         if plan.steps.contains(where: { $0.createdExtension != nil }) {
-          // An extension belongs to the database, of which other schemas may be migrated now: `IF NOT EXISTS` alone does
-          // not see what another transaction makes.
+          // An extension belongs to the database, and another schema of it may be in migration: `IF NOT EXISTS` does
+          // not see what another transaction creates.
           try session.query("SELECT pg_advisory_xact_lock(hashtextextended('martlet extensions', 0))")
         }
         for step in plan.steps where step.createdExtension != nil { try Self.run(step, on: session) }
@@ -127,7 +127,7 @@ package final class PostgresDatabase: ServiceDatabase {
     }
   }
 
-  /// Runs `body` on a connection of its own, with the statement that gives a transaction our settings.
+  /// Runs `body` on a separate connection, with the statement that applies the settings to a transaction.
   func withSession<Result: Sendable>(
     _ body: @escaping @Sendable (PostgresSession, _ settings: String) throws -> Result
   ) async throws -> Result {
@@ -150,7 +150,7 @@ package final class PostgresDatabase: ServiceDatabase {
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension PostgresSession {
-  /// One transaction with our settings, also where a pooler drops those of the connection.
+  /// Runs one transaction with the settings, even if a pooler drops those of the connection.
   fileprivate func inTransaction<Result>(of options: PostgresOptions, _ body: () throws -> Result) throws -> Result {
     try transaction {
       var options = options

@@ -6,7 +6,7 @@ import ServerSQLite
 extension SQLiteDatabase: ServiceDatabase {
   package var dialect: Dialect { .sqlite }
 
-  /// A read of one row by its key runs at once where the caller is the event loop; everything else waits for the pool.
+  /// Runs a read of one row by its key immediately if the caller is the event loop. Other calls wait for the pool.
   package func start(_ call: OperationCall) throws(RequestFailure) -> CallReply {
     let call = try SQLiteCall(call)
     if call.plan.isKeyedRead, let response = loopReader?.read(call) { return .immediate(response) }

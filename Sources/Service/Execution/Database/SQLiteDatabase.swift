@@ -6,21 +6,21 @@ import SQLiteFunctions
 package import Scalars
 package import ServerSQLite
 
-/// The SQLite file of a service: opened, brought to the schema, read by several threads and written by one.
+/// The SQLite file of a service: opened, migrated to the schema, read by several threads and written by one.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package final class SQLiteDatabase: Sendable {
   package let pool: DatabasePool
-  /// Reads on the thread of the server's event loop.
+  /// Runs reads on the thread of the server's event loop.
   let loopReader: LoopReader?
 
-  /// Marks a file as one of ours: "MRTL".
+  /// The application id of Martlet's files: "MRTL".
   private static let applicationID: Int64 = 0x4D52_544C
-  /// The form in which we store. A file of a newer form is refused.
+  /// The current file format. A file with a newer format is refused.
   private static let format: Int64 = 1
 
-  /// Opens or makes the file.
-  /// - Parameter loop: The event loop that receives requests: reads of one row by its key run on its thread.
-  /// - Throws: ``DatabaseError`` for a file of somebody else or of a newer version; ``SQLiteError``.
+  /// Opens the file, and creates it if it does not exist.
+  /// - Parameter loop: The event loop that receives requests. Reads of one row by its key run on its thread.
+  /// - Throws: ``DatabaseError`` for a file of another program or of a newer version; ``SQLiteError``.
   package static func open(
     path: String, synchronous: ConnectionOptions.Synchronous, readerCount: Int = 4, on loop: EventLoop? = nil
   ) async throws -> SQLiteDatabase {
@@ -74,7 +74,8 @@ package final class SQLiteDatabase: Sendable {
     let backfillExpressions = sqliteBackfillExpressions(of: model, microseconds: time.microseconds)
     return try await pool.writeAlone { connection in
       try checkDefaults(of: model, on: connection)
-      // Foreign keys can be switched only outside a transaction; a rebuilt table must not take its children with it.
+      // Foreign keys can be switched only outside a transaction. Rebuilding a table must not delete the rows that refer
+      // to it.
       try connection.execute("PRAGMA foreign_keys = OFF")
       defer { _ = try? connection.execute("PRAGMA foreign_keys = ON") }
       return try connection.write {
@@ -103,7 +104,7 @@ package final class SQLiteDatabase: Sendable {
     }
   }
 
-  /// Whether no table of the model has a row.
+  /// Returns whether no table of the model has a row.
   package func isEmpty(_ model: DataModel) async throws -> Bool {
     let tables = model.tables.filter { $0.source == .table }.map(\.sqlName)
     return try await pool.read { connection in
@@ -125,34 +126,34 @@ package enum DatabaseError: Error, Hashable, Sendable, CustomStringConvertible {
   case newerFormat(path: String, format: Int)
   case refused([MigrationRefusal])
   case danglingReferences
-  /// Defaults that SQLite cannot compute.
+  /// Defaults that SQLite does not support.
   case foreignDefaults([String])
   case oldServer
   case encoding(String)
   case missingExtension(String)
   case stepFailed(String, String)
-  /// The tables are somebody else's.
+  /// Another application owns the tables.
   case brownfield
 
   package var description: String {
     switch self {
     case .foreignFile(let path):
-      "'\(path)' is an SQLite file of another program: name another file, or move this one away"
+      "'\(path)' is an SQLite file of another program: choose another file, or move this one"
     case .newerFormat(let path, let format):
       "'\(path)' was written by a newer version (format \(format)): use that version, or another file"
     case .refused(let refusals):
       (["the schema changed in a way that would lose data; nothing was changed:"] + refusals.map(\.description))
         .joined(separator: "\n")
     case .foreignDefaults(let problems):
-      (["the schema has '@default(sql:)' that SQLite does not know (PostgreSQL only); nothing was changed:"] + problems)
+      (["SQLite does not support these '@default(sql:)' expressions; nothing was changed:"] + problems)
         .joined(separator: "\n")
-    case .oldServer: "the database's server is older than PostgreSQL 15: use a newer one"
-    case .encoding(let name): "the database stores texts as \(name), and must be made with ENCODING 'UTF8'"
+    case .oldServer: "the server is older than PostgreSQL 15: use version 15 or later"
+    case .encoding(let name): "the database's encoding is \(name): create a database with ENCODING 'UTF8'"
     case .missingExtension(let name):
-      "the database's server does not have the extension '\(name)', which the schema needs: install it there first"
+      "the schema requires the extension '\(name)', which the server does not have: install it on the server"
     case .brownfield:
-      "the database was set up as one that is never altered, and lacks what the schema needs: give the steps of "
-        + "'martlet sql diff' to those who own it"
+      "the database is set up as brownfield, so it is never altered, but the schema needs changes: give the steps of "
+        + "'martlet sql diff' to the owner of the database"
     case .stepFailed(let step, let error): "\(step): \(error); nothing was changed"
     case .danglingReferences: "rows refer to rows that do not exist; nothing was changed"
     }

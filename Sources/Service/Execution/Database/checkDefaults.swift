@@ -1,7 +1,8 @@
 import DataModel
 import SQLite
 
-/// `@default(sql:)` is PostgreSQL's SQL as a rule: what SQLite does not know is said by name, before anything is made.
+/// Checks that SQLite supports each `@default(sql:)`, which is usually PostgreSQL's SQL. Unsupported defaults are
+/// reported by name before any table is created.
 /// - Throws: ``DatabaseError/foreignDefaults(_:)``.
 func checkDefaults(of model: DataModel, on connection: Connection) throws {
   var problems: [String] = []
@@ -9,8 +10,8 @@ func checkDefaults(of model: DataModel, on connection: Connection) throws {
     for column in table.columns {
       guard case .sql(let text)? = column.defaultValue else { continue }
       do throws(SQLiteError) {
-        // A row of a table of its own, since a default may be less than an expression (no subselects, no columns), and
-        // its functions are looked up only when it is used.
+        // Inserts a row into a separate table: SQLite restricts the expression of a default (no subqueries, no
+        // columns), and resolves its functions only when the default is used.
         try connection.execute(
           """
           DROP TABLE IF EXISTS temp.mt_default; CREATE TEMP TABLE mt_default (value DEFAULT (\(text)));

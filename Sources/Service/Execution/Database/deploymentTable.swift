@@ -4,7 +4,7 @@ import SQLQuoting
 import SQLite
 import ServerSQLite
 
-/// Where a database keeps which version of its service was deployed last: one row. No schema has it.
+/// The table that stores the last deployed version of the service: one row. No schema declares it.
 let deploymentTable = "_martlet_deployment"
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
@@ -51,10 +51,11 @@ extension PostgresDatabase {
     try await withSession { session, settings in
       try session.transaction {
         try session.query(settings)
-        // Nothing is added to a database that is never altered: versions are not compared there.
+        // A brownfield database is never altered, so no version is stored there and none is compared.
         guard try session.ownership(of: schema) != .brownfield else { return }
         try session.becomeOwner(of: schema)
-        // Two servers that begin at once must not meet: `IF NOT EXISTS` alone does not see what another one makes.
+        // Two servers that start at the same time would conflict: `IF NOT EXISTS` does not see what another transaction
+        // creates.
         try session.query("SELECT pg_advisory_xact_lock(hashtextextended('martlet deployment', 0))")
         try session.execute(
           "CREATE TABLE IF NOT EXISTS \(place) (id int PRIMARY KEY CHECK (id = 1), sources text NOT NULL)")

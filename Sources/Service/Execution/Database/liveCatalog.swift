@@ -3,7 +3,8 @@ import QueryPlans
 import SQLQuoting
 import SQLite
 
-/// What an SQLite file holds, in the form of ``Migrations``. Tables of another form are left out: they are not ours.
+/// Reads the tables of an SQLite file as a catalog for ``Migrations``. Tables in another form belong to other programs
+/// and are skipped.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 func liveCatalog(_ connection: Connection) throws(SQLiteError) -> (catalog: Catalog, emptyTables: Set<String>) {
   var indexes: [String: [CatalogIndex]] = [:]

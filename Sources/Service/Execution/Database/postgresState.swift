@@ -3,7 +3,7 @@ import PostgresConnection
 import QueryPlans
 import SQLQuoting
 
-/// What a schema of a PostgreSQL database holds, in the form of ``Migrations``.
+/// Reads the state of a PostgreSQL schema for ``Migrations``.
 func postgresState(_ session: PostgresSession, schema: String) throws -> PostgresState {
   let name = PostgresValue.text(schema)
   let columns = try session.query(columnQuery, [name]).rows
@@ -49,7 +49,7 @@ func postgresState(_ session: PostgresSession, schema: String) throws -> Postgre
     catalog: Catalog(tables: Array(tables.values), enums: enums, extensions: Set(extensions)), emptyTables: empty)
 }
 
-/// Names that a query joined by a character that no name can hold.
+/// Splits the names that a query joined with a character that no name can contain.
 private func names(_ joined: String?) -> [String] {
   (joined ?? "").split(separator: "\u{1}").map(String.init)
 }
@@ -87,7 +87,7 @@ private let foreignKeyQuery = """
   WHERE n.nspname = $1::text AND k.contype = 'f' ORDER BY c.relname, k.conname
   """
 
-/// Indexes over columns alone; the primary key's, partial ones and those over expressions are other people's.
+/// Indexes on columns only. The primary key's index, partial indexes and indexes on expressions are not managed.
 private let indexQuery = """
   SELECT c.relname, x.relname, i.indisunique, m.amname,
     (SELECT string_agg('"' || replace(a.attname, '"', '""') || '"'

@@ -1,5 +1,5 @@
-/// An operation that its caller may run. Only ``OperationEntry/authorize(_:)`` makes one, so `@auth` is decided before
-/// anything else of a request is read.
+/// An operation that its caller may run. Only ``OperationEntry/authorize(_:)`` creates one, so `@auth` is checked
+/// before any other part of a request is read.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package struct AuthorizedOperation: Sendable {
   let entry: OperationEntry
@@ -13,7 +13,8 @@ package struct AuthorizedOperation: Sendable {
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension OperationEntry {
-  /// - Throws: ``RequestFailure`` `.permissionDenied` by `@auth`; `.unimplemented` for what this version does not run.
+  /// - Throws: ``RequestFailure`` `.permissionDenied` if `@auth` rejects the caller; `.unimplemented` for an
+  ///   unsupported feature.
   package func authorize(_ caller: Caller) throws(RequestFailure) -> AuthorizedOperation {
     try Execution.authorize(caller, for: operation)
     try checkFeatures(of: operation)

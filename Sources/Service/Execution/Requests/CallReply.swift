@@ -1,12 +1,12 @@
-/// How a database answers a call.
+/// A database's reply to a call.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package enum CallReply: Sendable {
-  /// The response is here already.
+  /// The response is ready.
   case immediate(OperationResponse)
-  /// What is left to do waits for the database. Cancelling the task stops it.
+  /// The rest of the work waits for the database. Cancelling the task stops it.
   case deferred(@Sendable () async throws(RequestFailure) -> OperationResponse)
 
-  /// The response, waited for where it is not here yet.
+  /// Returns the response, and waits for it if it is not ready.
   package func response() async throws(RequestFailure) -> OperationResponse {
     switch self {
     case .immediate(let response): response

@@ -1,11 +1,11 @@
 package import JSONText
 
-/// Who sent a request.
+/// The caller that sent a request.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package struct Caller: Hashable, Sendable {
-  /// The claims of the caller's token; `nil` for somebody who is not signed in.
+  /// The claims of the caller's token; `nil` if the caller is not signed in.
   package let claims: JSONObject?
-  /// An administrator's call: `@auth` does not hold it back.
+  /// Whether the call is an administrator's. `@auth` does not restrict it.
   package let isAdministrator: Bool
 
   package init(claims: JSONObject?, isAdministrator: Bool = false) {

@@ -18,14 +18,14 @@ package struct OperationRequest: Sendable {
   }
 }
 
-/// What a call needs beside its operation, caller and variables.
+/// What a call needs besides its operation, caller and variables.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package struct CallOptions: Sendable {
-  /// `request.time`.
+  /// The value of `request.time`.
   package let time: Instant
-  /// Whether the response has the ids of its rows.
+  /// Whether the response contains the ids of its rows.
   package let wantsEntityIDs: Bool
-  /// Whether errors have the database's own text.
+  /// Whether errors contain the database's own text.
   package let wantsDebugDetails: Bool
 
   package init(time: Instant, wantsEntityIDs: Bool, wantsDebugDetails: Bool) {

@@ -1,4 +1,4 @@
-/// A request that was refused as a whole: nothing of it was stored.
+/// A failure of the whole request. The response has no data.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package struct RequestFailure: Error, Hashable, Sendable {
   package let code: StatusCode
@@ -11,12 +11,12 @@ package struct RequestFailure: Error, Hashable, Sendable {
   }
 }
 
-/// One root field that failed; others may have succeeded.
+/// A failure of one root field. Other root fields may have succeeded.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package struct FieldFailure: Error, Hashable, Sendable {
   package let code: StatusCode?
   package let message: String
-  /// The database's own text; shown to developers and administrators alone.
+  /// The database's own text. Only developers and administrators see it.
   package let debugDetails: String?
 
   package init(_ code: StatusCode?, _ message: String, debugDetails: String? = nil) {
@@ -25,8 +25,8 @@ package struct FieldFailure: Error, Hashable, Sendable {
     self.debugDetails = debugDetails
   }
 
-  /// For root fields that had succeeded before another one of their transaction failed.
+  /// For root fields that succeeded before another root field of the same transaction failed.
   package static let rolledBack = FieldFailure(nil, "(rolled back)")
-  /// For root fields that were not run because one before them failed.
+  /// For root fields that did not run because a root field before them failed.
   package static let aborted = FieldFailure(nil, "(aborted)")
 }

@@ -1,8 +1,8 @@
-/// A code of `google.rpc.Code`, by which a client decides what to do.
+/// A code of `google.rpc.Code`. Clients decide by it what to do.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package struct StatusCode: Hashable, Sendable {
   package let number: Int
-  /// As protocols spell it: `INVALID_ARGUMENT`.
+  /// The name in the protocol: `INVALID_ARGUMENT`.
   package let name: String
   package let httpStatus: Int
 

@@ -1,7 +1,7 @@
 import JSONText
 package import Operations
 
-/// `@auth`, before anything else of a request.
+/// Checks `@auth`, before any other part of a request.
 /// - Throws: ``RequestFailure`` `.permissionDenied`; `.unimplemented` for `@auth(expr:)`.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package func authorize(_ caller: Caller, for operation: CheckedOperation) throws(RequestFailure) {
@@ -22,14 +22,14 @@ package func authorize(_ caller: Caller, for operation: CheckedOperation) throws
   }
 }
 
-/// Refuses what a later version runs.
-/// - Throws: ``RequestFailure`` `.unimplemented`, with the feature and its place.
+/// Refuses features that this version does not support.
+/// - Throws: ``RequestFailure`` `.unimplemented`, with the feature and its position.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package func checkFeatures(of operation: CheckedOperation) throws(RequestFailure) {
   guard let first = operation.unsupported.first else { return }
   throw RequestFailure(
     .unimplemented,
-    "'\(operation.name ?? "the operation")' uses \(first.feature) (\(first.position)), which this version does not run")
+    "'\(operation.name ?? "the operation")' uses \(first.feature) (\(first.position)), which is not supported yet")
 }
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)

@@ -2,12 +2,12 @@ import DataModel
 import JSONText
 import QueryPlans
 
-/// Which rows an answer holds: the tree along which the database gives their keys.
+/// The entities of a response: the tree in whose shape the database returns the keys of the rows.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 struct EntityShape: Sendable {
   let table: TypeName
   let isList: Bool
-  /// By response key, in the order of the keys' entries.
+  /// The children by response key, in the order of the keys' entries.
   let children: [(key: String, shape: EntityShape)]
 
   init(_ plan: RowsPlan) {
@@ -18,10 +18,10 @@ struct EntityShape: Sendable {
     }
   }
 
-  /// The ids of the rows at `path` and below.
+  /// Returns the ids of the rows at `path` and below.
   /// - Parameters:
-  ///   - keys: What the database gave: a row's key, or the key and what hangs on it; a list of these for a list.
-  ///   - id: The id of a row by its type and key.
+  /// - keys: What the database returned: a row's key, or the key with its children; a list of these for a list.
+  /// - id: Returns the id of a row for its type and key.
   func properties(
     of keys: JSONValue, at path: [JSONValue], id: (TypeName, [String]) -> String
   ) -> [EntityProperties] {

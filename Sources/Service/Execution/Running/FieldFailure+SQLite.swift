@@ -3,7 +3,7 @@ import SQLite
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension SQLiteError {
-  /// The request as a whole ends: its time is over, its client is gone, or the database is not there.
+  /// Whether the whole request fails: it timed out, its client disconnected, or the database is not available.
   var stopsRequest: Bool {
     switch code.primary {
     case .interrupt, .busy, .inputOutput, .corrupt, .notADatabase, .cannotOpen, .noMemory: true
@@ -14,7 +14,7 @@ extension SQLiteError {
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension FieldFailure {
-  /// A statement's failure as the client sees it: a code to act on, and no word of SQL.
+  /// A statement's failure for the client: a code to act on, and a message without SQL.
   init(_ error: SQLiteError) {
     let (code, message) = Self.meaning(of: error)
     self.init(code, message, debugDetails: "\(error.message) (SQLite \(error.code.rawValue))")
@@ -23,9 +23,9 @@ extension FieldFailure {
   private static func meaning(of error: SQLiteError) -> (StatusCode, String) {
     switch error.code {
     case .constraintUnique, .constraintPrimaryKey:
-      return (.alreadyExists, "a row with the same key or unique values exists already")
+      return (.alreadyExists, "a row with the same key or unique values already exists")
     case .constraintForeignKey:
-      return (.failedPrecondition, "a row that is referred to does not exist, or is still referred to")
+      return (.failedPrecondition, "a referenced row does not exist, or the row is still referenced")
     case .constraintNotNull: return (.invalidArgument, "a required value is missing")
     case .constraintDataType: return (.outOfRange, "a number is out of range")
     case .constraintCheck:
@@ -47,8 +47,8 @@ extension FieldFailure {
 extension RequestFailure {
   init(_ error: SQLiteError) {
     switch (error.code.primary, error.interruption) {
-    case (.interrupt, .cancellation?): self.init(.cancelled, "the client is gone")
-    case (.interrupt, _): self.init(.deadlineExceeded, "the request took too long")
+    case (.interrupt, .cancellation?): self.init(.cancelled, "the client closed the connection")
+    case (.interrupt, _): self.init(.deadlineExceeded, "the request timed out")
     case (.busy, _): self.init(.unavailable, "the database is busy: try again")
     case (.noMemory, _): self.init(.resourceExhausted, "the server is out of memory")
     default: self.init(.unavailable, "the database cannot be read or written")

@@ -12,7 +12,7 @@ struct MutationRun {
 
   typealias RootResult = Result<RootResponse, FieldFailure>
 
-  /// `@transaction`: the first failure undoes all, and is reported at its own root field.
+  /// Runs a mutation with `@transaction`. The first failure rolls back everything, and its own root field reports it.
   func runAtomically() throws -> [RootResult] {
     var results: [RootResult] = []
     do {
@@ -37,7 +37,7 @@ struct MutationRun {
     let failure: FieldFailure
   }
 
-  /// Each root field commits on its own; a failure of one does not stop the next.
+  /// Commits each root field separately. If one fails, the next still runs.
   func runIndividually() throws -> [RootResult] {
     try call.plan.roots.map { root in
       do {
@@ -85,7 +85,7 @@ struct MutationRun {
         guard try statement.step() else { return answer.appendNull() }
         answer.keys.append(nil)
         statement.withText(at: 0) { answer.text.append(contentsOf: $0) }
-        // A statement that returns rows has done its work only at its end.
+        // A statement that returns rows has finished its work only after the last row.
         while try statement.step() {}
       case .nothing: try statement.run()
       case .changedRows:
@@ -105,7 +105,7 @@ struct MutationRun {
   }
 }
 
-/// A key's value as the text that entity ids are made of; what the statement's `K` lines give.
+/// Returns a key's value as text for entity ids, as the statement's `K` lines return it.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 private func keyText(_ value: SQLiteValue) -> String {
   switch value {

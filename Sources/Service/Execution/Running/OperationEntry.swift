@@ -6,7 +6,7 @@ package import QueryPlans
 import SourceText
 import Synchronization
 
-/// One operation of a running service, with the plans that its requests have needed so far.
+/// One operation of a running service, with the plans that its requests have used so far.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package final class OperationEntry: Sendable {
   package let operation: CheckedOperation
@@ -16,14 +16,14 @@ package final class OperationEntry: Sendable {
   private let dialect: Dialect
   private let plans = Mutex(PlanList())
 
-  /// Shapes that a client sends are few; a hostile one shall not fill the memory.
+  /// The limit for cached plans. Normal clients send few shapes; a hostile client must not fill the memory.
   private static var planLimit: Int { 64 }
 
   private struct PlanList {
     var entries: [[UInt8]: PreparedPlan] = [:]
-    /// Least recently made first.
+    /// The keys of the plans, the oldest plan first.
     var keys: [[UInt8]] = []
-    /// Where the key of a request is written, and the plan of the request before: most requests have the same shape.
+    /// The buffer for the key of a request, and the plan of the previous request: most requests have the same shape.
     var key: [UInt8] = []
     var last: (key: [UInt8], plan: PreparedPlan)?
 
@@ -35,7 +35,7 @@ package final class OperationEntry: Sendable {
     }
   }
 
-  /// - Parameter service: The service's id.
+  /// - Parameter service: The id of the service.
   package init(
     operation: CheckedOperation, model: DataModel, api: ConnectorAPI, service: String, dialect: Dialect = .sqlite
   ) {

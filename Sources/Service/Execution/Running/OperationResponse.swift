@@ -4,7 +4,7 @@ import JSONText
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package struct OperationResponse: Sendable {
   package let body: [UInt8]
-  /// A root field failed.
+  /// Whether a root field failed.
   package let hasErrors: Bool
 }
 

@@ -10,8 +10,8 @@ extension PreparedCall where Value == PostgresValue {
     try self.init(call) { evaluator, binding throws(RequestFailure) in try evaluator.bindForPostgres(binding) }
   }
 
-  /// Runs the call to its end.
-  /// - Throws: ``PostgresError`` that ends the request.
+  /// Runs the call to completion.
+  /// - Throws: ``PostgresError`` if the whole request fails.
   func run(on pool: PostgresPool) async throws(PostgresError) -> OperationResponse {
     let run = PostgresRun(call: self, pool: pool)
     var response = ResponseWriter(context)

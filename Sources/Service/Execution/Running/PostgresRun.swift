@@ -14,7 +14,7 @@ struct PostgresRun {
 
   // MARK: Queries
 
-  /// Every root field on one state of the database. One that fails leaves the others as they are.
+  /// Runs every root field on one snapshot of the database. If one fails, the others keep their results.
   func read(into response: inout ResponseWriter) async throws(PostgresError) {
     var failures: [Int: FieldFailure] = [:]
     while true {
@@ -31,7 +31,7 @@ struct PostgresRun {
     }
   }
 
-  /// The root fields that read and have not failed.
+  /// Returns the root fields that read and have not failed.
   private func readPlaces(without failures: [Int: FieldFailure]) -> [Int] {
     call.plan.roots.indices.filter { place in
       guard case .read = call.plan.roots[place].step else { return false }
@@ -78,7 +78,7 @@ struct PostgresRun {
 
   // MARK: Mutations
 
-  /// `@transaction`: the first failure undoes all, and is reported at its own root field.
+  /// Runs a mutation with `@transaction`. The first failure rolls back everything, and its own root field reports it.
   func runAtomically() async throws(PostgresError) -> [RootResult] {
     var items: [PostgresBatch.Item] = []
     var owners: [Int] = []
@@ -101,7 +101,7 @@ struct PostgresRun {
     }
   }
 
-  /// Each root field commits on its own; a failure of one does not stop the next.
+  /// Commits each root field separately. If one fails, the next still runs.
   func runIndividually() async throws(PostgresError) -> [RootResult] {
     var results: [RootResult] = []
     for root in call.plan.roots {
@@ -120,7 +120,7 @@ struct PostgresRun {
     return results
   }
 
-  /// Stores in one transaction, tried again where another one was in its way.
+  /// Stores in one transaction, and retries if another transaction was in conflict.
   private func store(_ items: [PostgresBatch.Item]) async throws(PostgresError) -> OneOrMany<PostgresResult> {
     if items.isEmpty { return OneOrMany() }
     for _ in 0..<4 {

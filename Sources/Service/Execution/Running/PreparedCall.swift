@@ -1,17 +1,17 @@
 import Locks
 import QueryPlans
 
-/// A call with the values of its statements in the form of its engine: only the database can still refuse it.
+/// A call with the values of its statements in its engine's form. Only the database can still refuse it.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 struct PreparedCall<Value: Sendable>: Sendable {
   let plan: PreparedPlan
   let context: ResponseContext
   let timeout: Duration
-  /// The values of all statements, one after the other.
+  /// The values of all statements, in order.
   private let values: OneOrMany<Value>
 
-  /// Makes all values, so that nothing has run when one of them cannot be made.
-  /// - Parameter bind: Makes the value of one parameter.
+  /// Evaluates all values first, so that nothing has run if an evaluation fails.
+  /// - Parameter bind: Evaluates one parameter.
   init(
     _ call: OperationCall, _ bind: (ValueEvaluator, Binding) throws(RequestFailure) -> Value
   ) throws(RequestFailure) {
@@ -33,6 +33,6 @@ struct PreparedCall<Value: Sendable>: Sendable {
     self.values = values
   }
 
-  /// The values of one statement of the plan.
+  /// Returns the values of one statement of the plan.
   func values(of statement: PreparedPlan.Prepared) -> Slice<OneOrMany<Value>> { values[statement.values] }
 }

@@ -5,12 +5,12 @@ import PostgresConnection
 import QueryPlans
 import SQLite
 
-/// An operation for requests of one shape, with its SQL: made once, then bound and run for each request.
+/// An operation with its SQL for requests of one shape. It is created once, then bound and run for each request.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 final class PreparedPlan: Sendable {
   final class Root: Sendable {
     let key: String
-    /// `"key":`, as it stands in the answer.
+    /// `"key":`, as it appears in the response.
     let keyText: [UInt8]
     let step: Step
 
@@ -22,23 +22,23 @@ final class PreparedPlan: Sendable {
   }
 
   enum Step: Sendable {
-    /// `entities` where the answer tells the ids of its rows.
+    /// `entities` is present if the response contains the ids of its rows.
     case read(Prepared, entities: EntityShape?)
     case write([Write], PreparedWrite)
     case constant(JSONValue)
   }
 
-  /// A statement as the connections of either engine know it again.
+  /// A statement that the connections of either engine recognize, so that they prepare it once.
   final class Prepared: Sendable {
     let sql: SQLText
     let postgres: PostgresStatement
     let bindings: [Binding]
-    /// Where its values are among those of all statements of the plan.
+    /// The range of its values among those of all statements of the plan.
     let values: Range<Int>
 
     /// - Parameters:
     ///   - other: A statement with the same text, which connections prepare once.
-    ///   - start: Where its values begin among those of the plan.
+    /// - start: The index of its first value among those of the plan.
     init(_ statement: QueryPlans.Statement, like other: Prepared? = nil, valuesFrom start: Int) {
       sql = other?.sql ?? SQLText(statement.sql)
       postgres = other?.postgres ?? PostgresStatement(statement.sql)
@@ -52,23 +52,24 @@ final class PreparedPlan: Sendable {
     let answer: WriteStatement.Answer
   }
 
-  /// What the answer of a mutation's root field needs to know.
+  /// What the response of a mutation's root field needs.
   struct PreparedWrite: Sendable {
     let isList: Bool
     let isCount: Bool
     let table: TypeName
     let keyNames: [String]
     let keyTypes: [ColumnType.Base]
-    /// `CREATE`, `UPDATE`, … of the answer's extensions; `nil` where no single rows are known.
+    /// The action in the response's extensions: `CREATE`, `UPDATE`, …; `nil` if the rows are not known one by one.
     let action: String?
   }
 
   let roots: [Root]
-  /// How many values all statements have together.
+  /// The total number of values of all statements.
   let valueCount: Int
   let isTransaction: Bool
   let isReadOnly: Bool
-  /// One row by its key, and nothing else: short enough to run where it was received.
+  /// Whether the operation only reads one row by its key. It is then short enough to run on the thread that received
+  /// it.
   let isKeyedRead: Bool
 
   init(_ plan: OperationPlan, _ statements: [RootStatements], withKeys: Bool) {
@@ -88,7 +89,8 @@ final class PreparedPlan: Sendable {
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension PreparedPlan.Step {
-  /// - Parameter valueCount: How many values the statements before have; those of this root field are added.
+  /// - Parameter valueCount: The number of values of the statements before. The values of this root field are added to
+  ///   it.
   init(_ statements: RootStatements, _ planned: OperationPlan.Step?, _ valueCount: inout Int) {
     switch statements {
     case .read(let statement):

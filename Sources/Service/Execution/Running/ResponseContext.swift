@@ -1,7 +1,7 @@
 import DataModel
 import Digests
 
-/// What the response of a call needs to know of the call.
+/// What the response needs from the call.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 struct ResponseContext: Sendable {
   /// The id of the service, which is a part of entity ids.
@@ -9,7 +9,7 @@ struct ResponseContext: Sendable {
   let wantsEntityIDs: Bool
   let wantsDebugDetails: Bool
 
-  /// The id of the row of a type with this key.
+  /// Returns the entity id of the row of a type with this key.
   func entityID(of type: TypeName, _ key: [String]) -> String {
     Digests.entityID(prefix: "\(service)/\(type)", key: key)
   }

@@ -2,7 +2,7 @@ import DataModel
 import JSONText
 import QueryPlans
 
-/// Puts a response together from the parts that the root fields give.
+/// Builds a response from the results of the root fields.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 struct ResponseWriter {
   private let context: ResponseContext
@@ -14,10 +14,10 @@ struct ResponseWriter {
     self.context = context
   }
 
-  /// Begins a root field, and makes room for a value of so many bytes.
+  /// Begins a root field, and reserves space for a value of `count` bytes.
   private mutating func begin(_ root: PreparedPlan.Root, count: Int) {
     let opening: StaticString = body.isEmpty ? "{\"data\":{" : ","
-    // One allocation where there is one root field: the end of the response is two bytes.
+    // One allocation if there is one root field. The end of the response needs two bytes.
     body.reserveCapacity(body.count + opening.utf8CodeUnitCount + root.keyText.count + count + 2)
     body.append(contentsOf: UnsafeBufferPointer(start: opening.utf8Start, count: opening.utf8CodeUnitCount))
     body.append(contentsOf: root.keyText)
@@ -34,7 +34,7 @@ struct ResponseWriter {
     JSONWriter.append(value, to: &body)
   }
 
-  /// Appends a root field that failed.
+  /// Appends a failed root field.
   mutating func append(_ root: PreparedPlan.Root, _ failure: FieldFailure) {
     append(root, .null)
     errors.append((root.key, failure))
@@ -42,7 +42,7 @@ struct ResponseWriter {
 
   mutating func append(_ properties: [EntityProperties]) { extensions += properties }
 
-  /// Appends what a mutation's root fields gave.
+  /// Appends the results of a mutation's root fields.
   mutating func append(_ results: [Result<RootResponse, FieldFailure>], of plan: PreparedPlan) {
     for (root, result) in zip(plan.roots, results) {
       switch result {

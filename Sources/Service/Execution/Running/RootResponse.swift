@@ -2,18 +2,18 @@ import DataModel
 import JSONText
 import QueryPlans
 
-/// What one root field of a mutation gave.
+/// The result of one root field of a mutation.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 struct RootResponse {
-  /// Its JSON.
+  /// The result as JSON.
   var text: [UInt8]
   var write: PreparedPlan.PreparedWrite?
-  /// The keys that the server knew before, as the texts that entity ids are made of, in the order of the answer; `nil`
-  /// for one that the database made.
+  /// The keys that the server knew before the mutation, as text for entity ids, in the order of the response; `nil` for
+  /// a key that the database generated.
   var keys: [[String]?] = []
 
   /// Appends a key as an object.
-  /// - Parameter values: In wire form, in key order.
+  /// - Parameter values: The values in wire form, in key order.
   mutating func append(key values: [JSONValue], texts: [String], _ info: PreparedPlan.PreparedWrite) {
     keys.append(texts)
     text.append(UInt8(ascii: "{"))

@@ -11,11 +11,11 @@ extension PreparedCall where Value == SQLiteValue {
     try self.init(call) { evaluator, binding throws(RequestFailure) in try evaluator.bind(binding) }
   }
 
-  /// Runs a query's root fields on one state of the database.
-  /// - Throws: ``SQLiteError`` that ends the request.
+  /// Runs a query's root fields on one snapshot of the database.
+  /// - Throws: ``SQLiteError`` if the whole request fails.
   func read(on connection: Connection) throws -> OperationResponse {
     var response = ResponseWriter(context)
-    // A single statement is one state of the database by itself.
+    // A single statement sees one snapshot without a transaction.
     if plan.roots.count == 1 {
       try readRoots(on: connection, into: &response)
     } else {
@@ -55,8 +55,8 @@ extension PreparedCall where Value == SQLiteValue {
     }
   }
 
-  /// Runs a mutation's root fields in order: all in one transaction, or each in its own.
-  /// - Throws: ``SQLiteError`` that ends the request.
+  /// Runs a mutation's root fields in order: all in one transaction, or each in a separate one.
+  /// - Throws: ``SQLiteError`` if the whole request fails.
   func write(on connection: Connection) throws -> OperationResponse {
     let run = MutationRun(call: self, connection: connection)
     var response = ResponseWriter(context)
@@ -65,5 +65,5 @@ extension PreparedCall where Value == SQLiteValue {
   }
 }
 
-/// Between the text of a root field and the tree of its rows' keys.
+/// The separator between the text of a root field and the tree of its rows' keys.
 private let entitySeparator: UInt8 = 0x1E

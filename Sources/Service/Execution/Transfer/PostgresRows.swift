@@ -80,7 +80,7 @@ private struct PostgresRows: RowReader, RowWriter {
 
   // MARK: References and numbers
 
-  /// References that no order of the tables satisfies: to a table that comes later, or to itself.
+  /// References that no order of the tables satisfies: to a later table or to the same table.
   private var circularReferences: [(table: Table, reference: Reference)] {
     var stored: Set<TypeName> = []
     var result: [(Table, Reference)] = []
@@ -105,7 +105,7 @@ private struct PostgresRows: RowReader, RowWriter {
     }
   }
 
-  /// The name that the foreign key has in this database, which may be an older one than the model's.
+  /// Returns the name of the foreign key in this database, which may be older than the model's name.
   private func constraintName(of reference: Reference, in table: Table) throws -> String? {
     let columns = reference.columns.map { table[$0].sqlName }
     let result = try session.query(
@@ -117,7 +117,7 @@ private struct PostgresRows: RowReader, RowWriter {
     return result.rowCount == 0 ? nil : result.text(0, 0)
   }
 
-  /// The next number that the database gives is above all that were stored.
+  /// Sets the sequences so that the next number is above all stored numbers.
   func raiseSerialNumbers() throws {
     for table in tables {
       for column in table.columns where column.isSerial {

@@ -3,29 +3,29 @@ package import JSONText
 import Operations
 import Scalars
 
-/// All rows of a database as they are at one moment.
+/// A snapshot of all rows of a database.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package protocol RowReader {
   func count(of table: Table) throws -> Int
-  /// Calls `body` with each row, in the order of the key: a JSON object in wire form, in one line.
+  /// Calls `body` with each row in key order: a JSON object in wire form, in one line.
   func forEachRow(of table: Table, _ body: (String) throws -> Void) throws
 }
 
-/// A transaction that stores rows as they are, without defaults. References are looked at when it ends.
+/// A transaction that stores rows as they are, without defaults. References are checked when it ends.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package protocol RowWriter {
   func isEmpty(_ table: Table) throws -> Bool
   func deleteAll() throws
-  /// How many rows to give at once.
+  /// Returns how many rows to insert at once.
   func batchSize(for table: Table) -> Int
-  /// Rows have a value for each column, in the table's order.
-  /// - Throws: ``RequestFailure`` for a value of another type than its column's; the database's errors.
+  /// Inserts rows that have a value for each column, in the table's order.
+  /// - Throws: ``RequestFailure`` for a value that does not match its column's type; the database's errors.
   func insert(_ rows: [[JSONValue]], into table: Table) throws
 }
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension ValueEvaluator {
-  /// Evaluates the values of rows that are stored as they are. What no request could store is refused here too.
+  /// Evaluates the values of rows that are stored as they are. Values that no request could store are refused.
   static func rows(_ rows: [[JSONValue]], of table: Table) throws(RequestFailure) -> ValueEvaluator {
     var variables: [JSONValue?] = []
     for row in rows {

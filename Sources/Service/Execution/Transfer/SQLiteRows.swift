@@ -60,7 +60,7 @@ private struct SQLiteRows: RowReader, RowWriter {
 
   func insert(_ rows: [[JSONValue]], into table: Table) throws {
     let insert = try RowTransfer(of: table, model: model, dialect: .sqlite).insert(1)
-    // All values first: a row with a wrong one leaves none of the others stored.
+    // All values are evaluated first: if one row has an invalid value, none of the rows are stored.
     let values = try rows.map { row in
       let evaluator = try ValueEvaluator.rows([row], of: table)
       return try insert.bindings.map(evaluator.bind)

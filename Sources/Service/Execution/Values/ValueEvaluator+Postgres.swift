@@ -6,7 +6,7 @@ import Scalars
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension ValueEvaluator {
-  /// A parameter as PostgreSQL takes it.
+  /// Returns a parameter as a PostgreSQL value.
   func bindForPostgres(_ binding: Binding) throws(RequestFailure) -> PostgresValue {
     if case .duration(let parts, let isNegated) = binding.source {
       let offset = try offset(parts, isNegated: isNegated)
@@ -63,7 +63,7 @@ extension ValueEvaluator {
     }
   }
 
-  /// An element of an array, in PostgreSQL's text form.
+  /// Returns an element of an array, in PostgreSQL's text form.
   private func postgresText(_ value: JSONValue, _ base: ColumnType.Base) throws(RequestFailure) -> String {
     switch base {
     case .scalar(.any): return try canonical(value)
@@ -79,7 +79,7 @@ extension ValueEvaluator {
 }
 
 extension UInt64 {
-  /// The two halves of 32 hexadecimal digits.
+  /// Returns the two halves of 32 hexadecimal digits.
   fileprivate static func halves(ofHexadecimal text: String) -> (high: UInt64, low: UInt64)? {
     let digits = text.utf8
     guard digits.count == 32, let high = UInt64(text.prefix(16), radix: 16),
@@ -89,7 +89,7 @@ extension UInt64 {
   }
 }
 
-/// A bound key value back in its wire form, for a mutation's answer.
+/// Converts a bound key value to its wire form, for a mutation's response.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 func wireValue(_ value: PostgresValue, _ base: ColumnType.Base) -> JSONValue {
   switch (value, base) {
@@ -105,7 +105,7 @@ func wireValue(_ value: PostgresValue, _ base: ColumnType.Base) -> JSONValue {
   }
 }
 
-/// A key's value as the text that entity ids are made of: the same on both engines.
+/// Returns a key's value as text for entity ids, which is the same on both engines.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 func keyText(_ value: PostgresValue) -> String {
   switch value {

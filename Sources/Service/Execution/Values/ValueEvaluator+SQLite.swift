@@ -6,7 +6,7 @@ import Scalars
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension ValueEvaluator {
-  /// A parameter as SQLite takes it.
+  /// Returns a parameter as an SQLite value.
   func bind(_ binding: Binding) throws(RequestFailure) -> SQLiteValue {
     if case .duration(let parts, let isNegated) = binding.source {
       let offset = try offset(parts, isNegated: isNegated)
@@ -58,22 +58,22 @@ extension ValueEvaluator {
     }
   }
 
-  /// An element of a stored list: its wire form, and `Any` in canonical form.
+  /// Returns an element of a stored list: in wire form, and `Any` in canonical form.
   private func stored(_ value: JSONValue, _ base: ColumnType.Base) throws(RequestFailure) -> JSONValue {
     guard base == .scalar(.any), !value.isNull else { return value }
-    // Canonical text is JSON again, and its numbers keep their digits.
+    // Canonical text is valid JSON, and its numbers keep their digits.
     guard let canonical = try? parseJSON(try canonical(value)) else { throw invalidValue(value, .any) }
     return canonical
   }
 
-  /// An element of the JSON list that `in` compares with: times are numbers there, as in their columns.
+  /// Returns an element of the JSON list that `in` compares with. Times are numbers in it, as in their columns.
   private func candidate(_ value: JSONValue, _ base: ColumnType.Base) throws(RequestFailure) -> JSONValue {
     guard base == .scalar(.timestamp), !value.isNull else { return try stored(value, base) }
     guard let instant = value.string.flatMap({ Instant($0) }) else { throw invalidValue(value, .timestamp) }
     return .integer(instant.microseconds)
   }
 
-  /// One element as `json_each` gives it.
+  /// Returns one element as `json_each` returns it.
   private func element(_ value: JSONValue, _ base: ColumnType.Base) throws(RequestFailure) -> SQLiteValue {
     switch base {
     case .scalar(.int): return .integer(try number(value))
@@ -84,7 +84,7 @@ extension ValueEvaluator {
 
   func list(_ value: JSONValue) throws(RequestFailure) -> [JSONValue] {
     guard let items = value.array else {
-      throw RequestFailure(.invalidArgument, "a value must be a list, and is \(value.kindName)")
+      throw RequestFailure(.invalidArgument, "a value must be a list, but it is \(value.kindName)")
     }
     return items
   }

@@ -4,7 +4,7 @@ import Scalars
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 extension ValueEvaluator {
-  /// `Date_Relative`: base, then `add`, then `sub`, then `truncateTo`; all in UTC.
+  /// Evaluates `Date_Relative`: the base, then `add`, then `sub`, then `truncateTo`; all in UTC.
   func evaluateDate(_ relative: RelativeTime) throws(RequestFailure) -> CivilDate {
     var date = time.date
     if let base = relative.base {
@@ -21,7 +21,7 @@ extension ValueEvaluator {
     return date
   }
 
-  /// `Timestamp_Relative`.
+  /// Evaluates `Timestamp_Relative`.
   func evaluateTime(_ relative: RelativeTime) throws(RequestFailure) -> Instant {
     var instant = time
     if let base = relative.base {
@@ -40,12 +40,12 @@ extension ValueEvaluator {
     return instant
   }
 
-  /// The sum of a duration's parts: years are months, weeks are days, and what is shorter is microseconds.
+  /// Returns the sum of a duration's parts: years count as months, weeks as days, and shorter units as microseconds.
   func offset(_ parts: [DurationPart], isNegated: Bool) throws(RequestFailure) -> CalendarOffset {
     var offset = CalendarOffset()
     for part in parts {
       guard let count = try evaluate(part.count).number.flatMap({ Int32($0) }) else {
-        throw RequestFailure(.invalidArgument, "'\(part.unit.rawValue)' of a duration must be an integer of 32 bits")
+        throw RequestFailure(.invalidArgument, "'\(part.unit.rawValue)' of a duration must be a 32-bit integer")
       }
       let signed = Int64(count) * (isNegated ? -1 : 1)
       switch part.unit {
@@ -68,10 +68,10 @@ extension ValueEvaluator {
   }
 
   private static var noBase: RequestFailure {
-    RequestFailure(.invalidArgument, "the base of a relative time is no date or time")
+    RequestFailure(.invalidArgument, "the base of a relative time is not a date or time")
   }
 
   private static var outOfRange: RequestFailure {
-    RequestFailure(.outOfRange, "a relative time lies outside the years 1583 to 9999")
+    RequestFailure(.outOfRange, "a relative time is outside the years 1583 to 9999")
   }
 }

@@ -4,22 +4,22 @@ import Operations
 import QueryPlans
 import Scalars
 
-/// Makes the values of one request's statements.
+/// Evaluates the values of one request's statements.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 struct ValueEvaluator {
-  /// In the operation's order.
+  /// The variables in the operation's order.
   let variables: [JSONValue?]
   let caller: Caller
   let time: Instant
 
-  /// A value in wire form.
+  /// Returns a value in wire form.
   func evaluate(_ source: ValueSource) throws(RequestFailure) -> JSONValue {
     switch source {
     case .constant(let value): return value
     case .variable(let place, let path): return value(at: place, path)
     case .callerID:
       guard let uid = caller.uid else {
-        throw RequestFailure(.unauthenticated, "the operation uses 'auth.uid', and the caller is not signed in")
+        throw RequestFailure(.unauthenticated, "the operation uses 'auth.uid', but the caller is not signed in")
       }
       return .string(uid)
     case .requestTime: return .string(time.description)
@@ -53,7 +53,7 @@ struct ValueEvaluator {
     return value
   }
 
-  /// What an expression gave, as a value of a column's type.
+  /// Converts the result of an expression to a column's type.
   private func convert(_ value: JSONValue, to base: ColumnType.Base) throws(RequestFailure) -> JSONValue {
     if value.isNull { return value }
     guard case .scalar(let scalar) = base else { return value }
@@ -61,7 +61,8 @@ struct ValueEvaluator {
       return try encodeForWire(of: value, as: scalar, acceptsIntegralFloat: true)
     } catch {
       throw RequestFailure(
-        .invalidArgument, "an expression gave \(value.kindName) for a \(scalar.rawValue): it must be \(error.expected)")
+        .invalidArgument,
+        "an expression returned \(value.kindName) for \(scalar.rawValue): it must be \(error.expected)")
     }
   }
 }

@@ -1,6 +1,6 @@
-/// A `LIKE` pattern as the `GLOB` pattern that matches the same texts: `%` is `*`, `_` is `?`, a backslash takes the
-/// next character as it is, and what `GLOB` alone reads is put in brackets.
-/// - Throws: ``RequestFailure`` `.invalidArgument` where nothing follows the last backslash.
+/// Converts a `LIKE` pattern to the `GLOB` pattern that matches the same texts: `%` becomes `*`, `_` becomes `?`, a
+/// backslash escapes the next character, and characters that only `GLOB` treats specially are put in brackets.
+/// - Throws: ``RequestFailure`` `.invalidArgument` if the last backslash has no character after it.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 func globPattern(ofLike pattern: String) throws(RequestFailure) -> String {
   var result = ""

@@ -3,7 +3,7 @@ import JSONText
 import SQLite
 import Scalars
 
-/// A bound key value back in its wire form, for a mutation's answer.
+/// Converts a bound key value to its wire form, for a mutation's response.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 func wireValue(_ value: SQLiteValue, _ base: ColumnType.Base) -> JSONValue {
   switch (value, base) {

@@ -6,7 +6,7 @@ import Locks
 extension PoolDriver {
   // MARK: Opening
 
-  /// Opens a connection on a thread of its own, since looking up names and agreeing on keys block.
+  /// Opens a connection on a separate thread, because resolving names and negotiating TLS block.
   func open(_ pooled: PooledConnection) {
     pooled.state = .opening
     let (options, index) = (options, pooled.index)
@@ -18,17 +18,17 @@ extension PoolDriver {
         self.post(.notConnected(index: index, error))
       }
     }
-    if status != 0 { notConnected(pooled, PostgresError(.noConnection, "the system has no thread left")) }
+    if status != 0 { notConnected(pooled, PostgresError(.noConnection, "cannot start a thread")) }
   }
 
-  /// - Parameter pooling: What was found to be between us and the server.
+  /// - Parameter pooling: The kind of pooler that was detected in front of the server.
   func connected(_ pooled: PooledConnection, _ connection: OpaquePointer, _ pooling: PostgresOptions.Pooling) {
     if pooling == .transaction { options.pooling = .transaction }
     guard PQsetnonblocking(connection, 1) == 0, PQenterPipelineMode(connection) == 1,
       let socket = try? loop.watch(PQsocket(connection), { self.receive(on: pooled) })
     else {
       PQfinish(connection)
-      return notConnected(pooled, PostgresError(.noConnection, "the connection cannot be used in a pipeline"))
+      return notConnected(pooled, PostgresError(.noConnection, "the connection does not support pipeline mode"))
     }
     pooled.state = .ready(connection)
     pooled.socket = socket
@@ -46,7 +46,7 @@ extension PoolDriver {
 
   // MARK: Running
 
-  /// Hands waiting requests to connections.
+  /// Assigns waiting requests to connections.
   func dispatch() {
     while let request = shortRequests.first {
       guard let pooled = leastBusy else {
@@ -67,7 +67,7 @@ extension PoolDriver {
     }
   }
 
-  /// The connection for short reads that has the fewest of them; `nil` when all are full.
+  /// The connection for short reads with the fewest requests; `nil` if all are full.
   private var leastBusy: PooledConnection? {
     var found: PooledConnection?
     for pooled in pipelined where pooled.isFree {
@@ -95,7 +95,7 @@ extension PoolDriver {
     scheduleProcessing()
   }
 
-  /// A request's Sync has come.
+  /// The Sync of a request was received.
   private func complete(_ request: PoolRequest, on pooled: PooledConnection) {
     guard let failure = request.failure else { return request.finish(.success(request.results)) }
     if request.needsSnapshot, !pooled.sendRollback() { pooled.isSpent = true }
@@ -110,14 +110,14 @@ extension PoolDriver {
     guard request.retries < 3, !request.isFinished else { return false }
     switch failure.state {
     case .unknownStatement?, .statementExists?:
-      // The transaction was undone. Either the statement's preparation failed for another request, or a pooler gave
+      // The transaction was rolled back. Either another request failed to prepare the statement, or a pooler assigned
       // this transaction to another server connection.
       if let step = failure.statement, pooled.prepared[request.items[step].statement.id] == .done {
         options.pooling = .transaction
       }
       return true
     case .queryCancelled?:
-      // Meant for another request of the pipeline.
+      // The error was meant for another request of the pipeline.
       return request.isShort && request.stopReason == nil
     case let state?: return request.isReadOnly && state.rawValue.hasPrefix("57P0")
     case nil: return false
@@ -131,10 +131,10 @@ extension PoolDriver {
 
   // MARK: Ending
 
-  /// The connection broke. Reads run again on another one; whether writes were stored is not known.
+  /// The connection was lost. Reads run again on another connection. It is not known whether writes were stored.
   func lose(_ pooled: PooledConnection, _ message: String) {
     close(pooled)
-    // A signal that is on its way is for the old connection's server process.
+    // A cancel request in progress is for the server process of the old connection.
     pooled.isSignalling = false
     let lost = pooled.running
     pooled.running = FIFOQueue()
@@ -163,7 +163,8 @@ extension PoolDriver {
     pooled.hasOutput = false
   }
 
-  /// Asks the server to stop what the connection runs. The signal may come late, so the connection is not used again.
+  /// Asks the server to stop the statements of a request. The cancel request may arrive late, so the connection is not
+  /// used again.
   func stop(_ request: PoolRequest, on pooled: PooledConnection, _ reason: PostgresError.Reason) {
     guard request.stopReason == nil, let connection = pooled.connection else { return }
     request.stopReason = reason
@@ -186,27 +187,27 @@ extension PoolDriver {
     }
   }
 
-  /// Unchecked: handed to one thread that alone uses it.
+  /// Unchecked: passed to the one thread that uses it.
   private struct SendablePointer: @unchecked Sendable {
     let pointer: OpaquePointer
   }
 
   // MARK: Time
 
-  /// Ends what has waited or run for too long.
+  /// Fails the requests that have waited or run for too long.
   func checkDeadlines(_ now: ContinuousClock.Instant) {
     shortRequests.removeAll { isOver($0, now) }
     otherRequests.removeAll { isOver($0, now) }
     for pooled in connections {
       guard let request = pooled.running.first else { continue }
       if let end = request.cancelDeadline {
-        if now >= end { lose(pooled, "the server does not answer") }
+        if now >= end { lose(pooled, "the server does not respond") }
       } else if now >= request.deadline {
         stop(request, on: pooled, .deadline)
       }
       if pooled.isPipelined {
         for request in pooled.running.all where now >= request.deadline {
-          request.fail(.deadline, "the request took too long")
+          request.fail(.deadline, "the request timed out")
         }
       }
     }
@@ -215,7 +216,7 @@ extension PoolDriver {
   private func isOver(_ request: PoolRequest, _ now: ContinuousClock.Instant) -> Bool {
     if request.isFinished { return true }
     if now >= request.deadline {
-      request.fail(.deadline, "the request took too long")
+      request.fail(.deadline, "the request timed out")
       return true
     }
     guard now >= request.waitEnd else { return false }

@@ -2,12 +2,12 @@ import CPostgres
 import EventLoop
 import Locks
 
-/// The pool's work, on its event loop: it sends what can be sent, and answers.
+/// The part of the pool that runs on its event loop: it sends requests to connections and delivers results.
 ///
-/// Unchecked: everything but ``post(_:)`` belongs to the loop's thread.
+/// Unchecked: everything except ``post(_:)`` is used on the loop's thread only.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 final class PoolDriver: @unchecked Sendable {
-  /// What other threads tell it.
+  /// The messages that other threads send to it.
   enum Message {
     case submit(PoolRequest)
     case cancel(PoolRequest)
@@ -17,7 +17,7 @@ final class PoolDriver: @unchecked Sendable {
     case close(UnsafeContinuation<Void, Never>?)
   }
 
-  /// Unchecked: handed to the loop's thread, which alone uses it from then on.
+  /// Unchecked: passed to the loop's thread, which is then the only one that uses it.
   private struct SendableMessage: @unchecked Sendable {
     let message: Message
   }
@@ -35,11 +35,12 @@ final class PoolDriver: @unchecked Sendable {
   private var closingEnd: ContinuousClock.Instant?
   private var hasEnded = false
   private var willTakeTurn = false
-  /// What ends a turn of the loop: made once, and dropped at the end, since it keeps this object.
+  /// The work at the end of a loop turn. It is created once, and released when the pool closes, because it retains this
+  /// object.
   private var endTurn: () -> Void = {}
   private var willCheckDeadlines = false
 
-  /// - Parameter ownsLoop: The loop serves this pool alone, and stops with it.
+  /// - Parameter ownsLoop: Whether the loop serves only this pool and stops with it.
   init(_ options: PostgresOptions, on loop: EventLoop, ownsLoop: Bool) {
     self.options = options
     self.ownsLoop = ownsLoop
@@ -56,7 +57,7 @@ final class PoolDriver: @unchecked Sendable {
 
   // MARK: Messages
 
-  /// Any thread may call it.
+  /// Sends a message. It can be called on any thread.
   func post(_ message: Message) {
     if loop.isInLoop { return handle(message) }
     let item = SendableMessage(message: message)
@@ -81,10 +82,10 @@ final class PoolDriver: @unchecked Sendable {
     scheduleProcessing()
   }
 
-  /// What comes when all is closed.
+  /// Refuses a message that arrives after everything is closed.
   private func refuse(_ message: Message) {
     switch message {
-    case .submit(let request): request.fail(.closed, "the database's connections are closed")
+    case .submit(let request): request.fail(.closed, "the connections to the database are closed")
     case .connected(_, let connection, _): PQfinish(connection)
     case .close(let continuation):
       endTurn = {}
@@ -95,21 +96,21 @@ final class PoolDriver: @unchecked Sendable {
 
   private func accept(_ request: PoolRequest) {
     request.isAccepted = true
-    if request.isCancelled { return request.fail(.cancelled, "nobody waits for the answer") }
-    if isClosing { return request.fail(.closed, "the database's connections are closed") }
+    if request.isCancelled { return request.fail(.cancelled, "the request was cancelled") }
+    if isClosing { return request.fail(.closed, "the connections to the database are closed") }
     guard shortRequests.count + otherRequests.count < options.queueLimit else {
-      return request.fail(.overloaded, "too many requests wait for the database")
+      return request.fail(.overloaded, "too many requests are waiting for the database")
     }
     if request.isShort { shortRequests.append(request) } else { otherRequests.append(request) }
   }
 
-  /// The time is over, or nobody waits any more. Before it is sent it is dropped; after that the server is asked to
-  /// stop.
+  /// The request timed out, or its task was cancelled. Before the request is sent, it is dropped. After that, the
+  /// server is asked to stop it.
   private func cancel(_ request: PoolRequest) {
     request.isCancelled = true
     guard request.isAccepted, !request.isFinished else { return }
     guard request.isSent else {
-      request.fail(.cancelled, "nobody waits for the answer")
+      request.fail(.cancelled, "the request was cancelled")
       if request.isShort {
         shortRequests.removeAll { $0 === request }
       } else {
@@ -117,14 +118,14 @@ final class PoolDriver: @unchecked Sendable {
       }
       return
     }
-    if request.isShort { return request.fail(.cancelled, "nobody waits for the answer") }
+    if request.isShort { return request.fail(.cancelled, "the request was cancelled") }
     guard let pooled = connections.first(where: { $0.running.all.contains { $0 === request } }) else { return }
     stop(request, on: pooled, .cancelled)
   }
 
   // MARK: Turns
 
-  /// All that one turn of the loop brings is sent together.
+  /// All output of one loop turn is sent together.
   func scheduleProcessing() {
     guard !willTakeTurn, !hasEnded else { return }
     willTakeTurn = true
@@ -149,11 +150,11 @@ final class PoolDriver: @unchecked Sendable {
   private func end() {
     hasEnded = true
     for pooled in connections {
-      for request in pooled.running.all { request.fail(.closed, "the database's connections are closed") }
+      for request in pooled.running.all { request.fail(.closed, "the connections to the database are closed") }
       close(pooled)
     }
-    for request in shortRequests.all { request.fail(.closed, "the database's connections are closed") }
-    for request in otherRequests.all { request.fail(.closed, "the database's connections are closed") }
+    for request in shortRequests.all { request.fail(.closed, "the connections to the database are closed") }
+    for request in otherRequests.all { request.fail(.closed, "the connections to the database are closed") }
     (shortRequests, otherRequests) = (FIFOQueue(), FIFOQueue())
     endTurn = {}
     if ownsLoop { loop.stop() }

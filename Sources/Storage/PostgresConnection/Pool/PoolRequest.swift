@@ -1,9 +1,9 @@
 import CPostgres
 import Locks
 
-/// A batch on its way through the pool.
+/// A batch in the pool.
 ///
-/// Unchecked: made by the task that asks, and touched by the host's thread alone once it is submitted.
+/// Unchecked: the calling task creates it. After it is submitted, it is used on the loop's thread only.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 final class PoolRequest: @unchecked Sendable {
   typealias Outcome = Result<OneOrMany<PostgresResult>, PostgresError>
@@ -19,14 +19,14 @@ final class PoolRequest: @unchecked Sendable {
   private var received = OneOrMany<OpaquePointer>()
   var failure: PostgresError?
   var retries = 0
-  /// Why the server was asked to stop it.
+  /// Why the server was asked to stop the request.
   var stopReason: PostgresError.Reason?
-  /// When the server's answer to that is waited for no longer.
+  /// When to stop waiting for the server's response to that.
   var cancelDeadline: ContinuousClock.Instant?
-  /// The pool has it.
+  /// Whether the pool has accepted it.
   var isAccepted = false
   var isCancelled = false
-  /// Its connection has begun to run it.
+  /// Whether its connection has started to run it.
   var isSent = false
 
   init(_ batch: PostgresBatch, timeout: Duration, waitLimit: Duration) throws(PostgresError) {
@@ -56,7 +56,7 @@ final class PoolRequest: @unchecked Sendable {
     received = OneOrMany()
   }
 
-  /// Answers the task that waits, once.
+  /// Resumes the waiting task, once.
   func finish(_ outcome: Outcome) {
     continuation?.resume(returning: outcome)
     continuation = nil
@@ -66,7 +66,7 @@ final class PoolRequest: @unchecked Sendable {
     finish(.failure(PostgresError(reason, message)))
   }
 
-  /// Nobody waits any more.
+  /// Whether the result was delivered.
   var isFinished: Bool { continuation == nil }
 
   func prepareRetry() {

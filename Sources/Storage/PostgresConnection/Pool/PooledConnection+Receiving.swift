@@ -8,11 +8,11 @@ extension PooledConnection {
     case broken(String)
   }
 
-  /// Reads what has come. Requests whose Sync has come are given to `completed`.
+  /// Reads the received results. Passes the requests whose Sync was received to `completed`.
   func receive(_ completed: (PoolRequest) -> Void) -> ReceiveState {
     guard let connection else { return .open }
     guard PQconsumeInput(connection) == 1 else {
-      // What came before the end still counts.
+      // Results that arrived before the end are valid.
       takeResults(connection, completed)
       return .broken(errorText(connection))
     }
@@ -24,7 +24,7 @@ extension PooledConnection {
     var emptyCount = 0
     while let request = running.first, PQisBusy(connection) == 0 {
       guard let result = PQgetResult(connection) else {
-        // The end of one statement's results. Two in a row: nothing more is known to libpq.
+        // The end of one statement's results. Two in a row mean that libpq has no further results.
         emptyCount += 1
         if emptyCount > 1 { return }
         continue
@@ -55,7 +55,7 @@ extension PooledConnection {
     PQclear(result)
   }
 
-  /// A statement that was not run, because one before it failed.
+  /// Skips a statement that did not run because a statement before it failed.
   private func skip() {
     if case .preparation(let statement)? = awaited.popFirst() { prepared[statement.id] = nil }
   }

@@ -2,11 +2,11 @@ import CPostgres
 import EventLoop
 import Locks
 
-/// One connection of the pool and what runs on it. Used by the host's thread alone.
+/// One connection of the pool and the requests that it runs. Used on the loop's thread only.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 final class PooledConnection {
   enum State {
-    /// `nil`: may be opened at once.
+    /// `nil`: the connection may be opened immediately.
     case closed(retryAt: ContinuousClock.Instant?)
     case opening
     case ready(OpaquePointer)
@@ -17,32 +17,32 @@ final class PooledConnection {
     case done
   }
 
-  /// What one message to the server gives.
+  /// The kind of result that the server returns for one message.
   enum ExpectedResult {
-    /// `BEGIN` and the like.
+    /// The result of a transaction control statement such as `BEGIN`.
     case control
     case preparation(PostgresStatement)
     case rows(item: Int)
   }
 
   let index: Int
-  /// Many short reads at a time, or one request.
+  /// Whether it runs many short reads at a time, or one request.
   let isPipelined: Bool
   var state = State.closed(retryAt: nil)
   var policy = ReconnectPolicy()
   var running = FIFOQueue<PoolRequest>()
-  /// What comes next from the server for the requests that run.
+  /// The results that the server has still to send for the running requests.
   var awaited = FIFOQueue<ExpectedResult>()
   private var parameters = ParameterBuffer()
   var prepared: [Int: Preparation] = [:]
-  /// How the host watches its connection.
+  /// How the loop watches the connection's socket.
   var socket: (WatchedDescriptor)?
   var hasOutput = false
-  /// A signal to stop a statement is on its way, and could hit another one.
+  /// Whether a cancel request is in progress. It could stop another statement.
   var isSignalling = false
-  /// How many such signals have not come back: on a network that stands still they wait long.
+  /// The number of unfinished cancel requests. They may take long if the network does not respond.
   var signalCount = 0
-  /// Used no more once it is idle: such a signal may come late.
+  /// Whether the connection must not be used again once it is idle, because a cancel request may arrive late.
   var isSpent = false
 
   init(index: Int, isPipelined: Bool) {
@@ -56,14 +56,14 @@ final class PooledConnection {
 
   var isReady: Bool { connection != nil }
 
-  /// Whether it can take another request now.
+  /// Whether it can accept another request now.
   var isFree: Bool {
     isReady && !isSpent && !isSignalling && (isPipelined ? running.count < Self.depth : running.isEmpty)
   }
 
-  /// How many requests are on one connection at most.
+  /// The maximum number of requests on one connection.
   private static var depth: Int { 64 }
-  /// How many statements a connection keeps prepared.
+  /// The maximum number of statements that a connection keeps prepared.
   private static var preparedLimit: Int { 1000 }
 
   // MARK: Sending
@@ -73,17 +73,18 @@ final class PooledConnection {
   private static let begin = PostgresStatement("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
   private static let commit = PostgresStatement("COMMIT")
 
-  /// Hands a request to libpq: its statements and one Sync.
-  /// - Returns: `false` when the connection is broken.
+  /// Passes a request to libpq: its statements and one Sync.
+  /// - Returns: `false` if the connection is lost.
   func send(_ request: PoolRequest, _ options: PostgresOptions) -> Bool {
     guard let connection else { return false }
     var isSent = true
     let prepares = options.pooling == .session
     if request.needsSnapshot { isSent = sendControl(Self.begin.text) }
-    // Only where nothing runs: what is being prepared would be forgotten by the server and not here.
+    // Only while nothing runs: otherwise the server would drop a statement that is being prepared, and this side would
+    // not.
     if prepared.count > Self.preparedLimit, running.isEmpty {
       prepared = [:]
-      // Behind BEGIN: an isolation level must be said before all else.
+      // After BEGIN: the isolation level must be set first.
       isSent = isSent && sendControl(Self.deallocate.text)
     }
     if !prepares { isSent = isSent && sendControl(options.transactionSettings) }
@@ -100,7 +101,7 @@ final class PooledConnection {
     return isSent
   }
 
-  /// Ends what a failed snapshot left open.
+  /// Ends the transaction that a failed snapshot left open.
   func sendRollback() -> Bool {
     guard let connection,
       let request = try? PoolRequest(PostgresBatch([], kind: .write), timeout: .seconds(60), waitLimit: .zero)
@@ -139,8 +140,8 @@ final class PooledConnection {
     } == 1
   }
 
-  /// Gives libpq's output to the socket.
-  /// - Returns: `false` when the connection is broken.
+  /// Writes libpq's output to the socket.
+  /// - Returns: `false` if the connection is lost.
   func flush() -> Bool {
     guard let connection, hasOutput else { return true }
     let rest = PQflush(connection)

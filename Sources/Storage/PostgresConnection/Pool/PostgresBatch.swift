@@ -1,6 +1,6 @@
 package import Locks
 
-/// Statements that belong together: all of them are stored, or none.
+/// A list of statements that run in one transaction: either all are stored or none.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package struct PostgresBatch: Sendable {
   package struct Item: Sendable {
@@ -20,7 +20,7 @@ package struct PostgresBatch: Sendable {
   package enum Kind: Sendable {
     /// One statement that reads so little that many requests may share a connection.
     case shortRead
-    /// Reads; a slow one stalls nobody.
+    /// Reads. A slow one does not block other requests.
     case read
     /// Writes.
     case write
@@ -32,13 +32,13 @@ package struct PostgresBatch: Sendable {
   package init(_ items: [Item], kind: Kind) { self.init(OneOrMany(items), kind: kind) }
 
   package init(_ items: OneOrMany<Item>, kind: Kind) {
-    // A transaction that fails would spoil its neighbours on the connection.
-    precondition(kind != .shortRead || items.count <= 1, "a short read is one statement")
+    // A failed transaction would also fail the other requests on the connection.
+    precondition(kind != .shortRead || items.count <= 1, "a short read has one statement")
     self.items = items
     self.kind = kind
   }
 
   var isReadOnly: Bool { kind != .write }
-  /// Several reads see one state of the database.
+  /// Whether several reads must see one snapshot of the database.
   var needsSnapshot: Bool { kind == .read && items.count > 1 }
 }

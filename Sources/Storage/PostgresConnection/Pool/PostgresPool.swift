@@ -1,11 +1,11 @@
 package import EventLoop
 package import Locks
 
-/// Connections to one database, used by any number of tasks.
+/// A pool of connections to one database, for any number of tasks.
 ///
-/// Short reads share a few connections, many at a time in a pipeline; everything else has a connection to itself while
-/// it runs. Work waits in a bounded line for a bounded time, and is stopped when its time is over or the task that
-/// waits for it is cancelled. Lost connections are opened again when they are needed.
+/// Short reads share a few connections, many at a time in a pipeline. Every other request has a connection to itself
+/// while it runs. Requests wait in a bounded queue for a bounded time. A request stops when its time is over or when
+/// the waiting task is cancelled. Lost connections are opened again on demand.
 ///
 /// ```swift
 /// let pool = try PostgresPool(PostgresOptions(url: "postgres://localhost/films"))
@@ -17,8 +17,8 @@ package final class PostgresPool: Sendable {
   package let options: PostgresOptions
   private let driver: PoolDriver
 
-  /// - Parameter loop: Where the connections work; `nil` starts a loop that stops with the pool.
-  /// - Throws: ``PostgresError`` when the system has no thread or descriptor left.
+  /// - Parameter loop: The loop that runs the connections; `nil` starts a loop that stops with the pool.
+  /// - Throws: ``PostgresError`` if the system has no free thread or descriptor.
   package init(_ options: PostgresOptions, on loop: EventLoop? = nil) throws(PostgresError) {
     self.options = options
     if let loop {
@@ -37,8 +37,8 @@ package final class PostgresPool: Sendable {
   deinit { driver.post(.close(nil)) }
 
   /// Runs the statements in one transaction.
-  /// - Parameter timeout: The time for the whole call, waiting included.
-  /// - Returns: What each statement gave.
+  /// - Parameter timeout: The time limit of the whole call, waiting included.
+  /// - Returns: The result of each statement.
   package func run(
     _ batch: PostgresBatch, timeout: Duration = .seconds(30)
   ) async throws(PostgresError) -> OneOrMany<PostgresResult> {
@@ -55,7 +55,7 @@ package final class PostgresPool: Sendable {
     return try result.get()
   }
 
-  /// Takes no more work, waits until what was accepted is done or 10 seconds are over, and closes the connections.
+  /// Accepts no more requests, waits up to 10 seconds for the accepted ones to finish, and closes the connections.
   package func close() async {
     let driver = driver
     await withUnsafeContinuation { continuation in driver.post(.close(continuation)) }

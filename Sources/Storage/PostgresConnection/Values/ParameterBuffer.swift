@@ -1,24 +1,24 @@
 import CPostgres
 
-/// The parameters of one statement in the form in which libpq takes them. The memory is used again for the next statement.
+/// The parameters of one statement in libpq's form. The memory is reused for the next statement.
 struct ParameterBuffer {
   private var bytes: [UInt8] = []
-  /// Where each parameter begins in `bytes`; -1 for NULL.
+  /// The offset of each parameter in `bytes`; -1 for NULL.
   private var offsets: [Int] = []
   private var lengths: [Int32] = []
   private var formats: [Int32] = []
 
-  /// More memory than this is not kept.
+  /// The maximum amount of memory that is kept.
   private static let keptCapacity = 64 << 10
 
-  /// Replaces what the buffer holds.
+  /// Replaces the contents of the buffer.
   mutating func fill(_ values: some Collection<PostgresValue>) {
     bytes.removeAll(keepingCapacity: bytes.capacity <= Self.keptCapacity)
     offsets.removeAll(keepingCapacity: true)
     lengths.removeAll(keepingCapacity: true)
     formats.removeAll(keepingCapacity: true)
     for value in values { append(value) }
-    // An empty text at the end still needs an address.
+    // An empty text at the end needs an address too.
     bytes.append(0)
   }
 
@@ -51,14 +51,14 @@ struct ParameterBuffer {
     formats.append(isBinary ? 1 : 0)
   }
 
-  /// From 1970 to the day from which PostgreSQL counts.
+  /// The days from 1970 to PostgreSQL's epoch.
   private static let daysTo2000: Int32 = 10_957
 
   private mutating func appendBigEndian(_ number: some FixedWidthInteger) {
     withUnsafeBytes(of: number.bigEndian) { bytes.append(contentsOf: $0) }
   }
 
-  /// Passes the parameters as `PQsendQueryPrepared` takes them.
+  /// Passes the parameters to `body` in the form for `PQsendQueryPrepared`.
   func withPointers<Result>(
     _ body: (
       _ count: Int32, _ values: UnsafePointer<UnsafePointer<CChar>?>?, _ lengths: UnsafePointer<Int32>?,
@@ -78,7 +78,7 @@ struct ParameterBuffer {
 }
 
 extension PostgresValue {
-  /// - Throws: ``PostgresError`` for a text that would end early on its way to the server.
+  /// - Throws: ``PostgresError`` for a text with U+0000, which would end the text early.
   func check() throws(PostgresError) {
     guard case .literal(let text) = self, text.utf8.contains(0) else { return }
     throw PostgresError(.server(.invalidText), "U+0000 cannot be stored")

@@ -1,8 +1,8 @@
 import CPostgres
 
-/// What one statement returned, in the memory in which libpq received it.
+/// The result of one statement, in the memory that libpq allocated.
 ///
-/// Unchecked: nothing changes in a result, and `owner` keeps its memory.
+/// Unchecked: a result does not change, and `owner` keeps its memory.
 package struct PostgresResult: @unchecked Sendable {
   private let result: OpaquePointer
   private let owner: AnyObject
@@ -18,10 +18,10 @@ package struct PostgresResult: @unchecked Sendable {
 
   package var columnCount: Int { Int(PQnfields(result)) }
   package var rowCount: Int { columnCount == 0 ? 0 : Int(PQntuples(result)) }
-  /// How many rows a command stored, changed or removed.
+  /// The number of rows that a command stored, changed or removed.
   package var changes: Int { PQcmdTuples(result).flatMap { Int(String(cString: $0)) } ?? 0 }
 
-  /// Reads a value in text form where it is, inside `body` only; `nil` for NULL.
+  /// Passes a value in text form to `body` without a copy; `nil` for NULL.
   package func withBytes<Result>(
     _ row: Int, _ column: Int, _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
   ) rethrows -> Result? {
@@ -35,14 +35,14 @@ package struct PostgresResult: @unchecked Sendable {
     }
   }
 
-  /// A copy of a value; `nil` for NULL.
+  /// Returns a copy of a value; `nil` for NULL.
   package func bytes(_ row: Int, _ column: Int) -> [UInt8]? { withBytes(row, column) { Array($0) } }
 
   package func text(_ row: Int, _ column: Int) -> String? {
     withBytes(row, column) { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Every row as texts.
+  /// All rows as texts.
   package var rows: [[String?]] {
     (0..<rowCount).map { row in (0..<columnCount).map { text(row, $0) } }
   }

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// One statement's text, known by identity: a connection prepares it once, under the value's own name.
+/// The text of one statement, compared by identity: a connection prepares it once, under the instance's own name.
 ///
-/// Keep one value per statement of a plan and use it again and again. Values never stand in the text.
+/// Keep one instance for each statement of a plan and reuse it. The text must not contain values.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package final class PostgresStatement: Sendable, CustomStringConvertible {
   package let text: String
@@ -11,7 +11,7 @@ package final class PostgresStatement: Sendable, CustomStringConvertible {
   let name: [CChar]
 
   private static let count = Atomic(0)
-  /// Behind a pooler the names of several processes meet on one connection.
+  /// Distinguishes the statements of several processes, which share a connection behind a pooler.
   private static let process = String(UInt64.random(in: .min ... .max), radix: 36)
 
   package init(_ text: String) {

@@ -1,4 +1,4 @@
-/// One parameter. Numbers, times and ids travel in PostgreSQL's binary form.
+/// A parameter. Numbers, times and ids are sent in PostgreSQL's binary form.
 package enum PostgresValue: Hashable, Sendable {
   case null
   case bool(Bool)
@@ -13,10 +13,10 @@ package enum PostgresValue: Hashable, Sendable {
   case date(Int32)
   /// Microseconds since 1970.
   case timestamp(Int64)
-  /// The text form of a type that the statement names: an array, JSON, an enum's label.
+  /// The text form of a type that the statement names: an array, JSON, or an enum label.
   case literal(String)
 
-  /// The text form of an array; `nil` stands for NULL.
+  /// Returns the text form of an array. `nil` is NULL.
   package static func array(_ elements: [String?]) -> PostgresValue {
     var text = "{"
     for (index, element) in elements.enumerated() {
