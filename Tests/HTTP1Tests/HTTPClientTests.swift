@@ -1,4 +1,5 @@
 import EventLoop
+import TestSupport
 import Testing
 
 @testable import HTTP1
@@ -92,7 +93,7 @@ private func reason(_ body: () async throws -> Void) async -> HTTPClientError.Re
     options: options,
     handler: { request in
       continuation.yield("began")
-      do { try await Task.sleep(for: .seconds(20)) } catch { continuation.yield("cancelled") }
+      do { try await Task.sleep(for: .seconds(3_600)) } catch { continuation.yield("cancelled") }
       return .json(request.body)
     }
   ).run { fixture in
@@ -100,14 +101,14 @@ private func reason(_ body: () async throws -> Void) async -> HTTPClientError.Re
       var iterator = events.makeAsyncIterator()
       let late = await reason { _ = try await client.send(request(fixture), timeout: .milliseconds(50)) }
       #expect(late == .timedOut)
-      #expect(await iterator.next() == "began")
+      #expect(try await next(of: &iterator) == "began")
       // Its connection is closed, which the server notices.
-      #expect(await iterator.next() == "cancelled")
+      #expect(try await next(of: &iterator) == "cancelled")
       let task = Task { try await client.send(request(fixture)) }
-      #expect(await iterator.next() == "began")
+      #expect(try await next(of: &iterator) == "began")
       task.cancel()
       #expect(await reason { _ = try await task.value } == .cancelled)
-      #expect(await iterator.next() == "cancelled")
+      #expect(try await next(of: &iterator) == "cancelled")
       let early = Task {
         withUnsafeCurrentTask { $0?.cancel() }
         _ = try await client.send(request(fixture))

@@ -124,17 +124,17 @@ struct DamageTests {
   }
 
   @Test("a disk that is full, and has room again")
-  func fullDisk() throws {
+  func fullDisk() async throws {
     let folder = try StoreFolder()
     try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
     // Only root may mount; the test above covers the error without.
     guard geteuid() == 0,
-      try run(["mount", "-t", "tmpfs", "-o", "size=3m", "tmpfs", folder.path]).status == 0
+      try await run(["mount", "-t", "tmpfs", "-o", "size=3m", "tmpfs", folder.path]).status == 0
     else {
       print("a disk that is full is left out: only root may mount one here")
       return
     }
-    defer { _ = try? run(["umount", "-l", folder.path]) }
+    defer { umount2(folder.path, Int32(MNT_DETACH.rawValue)) }
     let ballast = folder.path + "/ballast"
     try Data(count: 1 << 20).write(to: URL(filePath: ballast))
     let store = try folder.open()

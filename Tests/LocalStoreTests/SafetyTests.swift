@@ -128,18 +128,18 @@ struct SafetyTests {
     var values = old.values(in: .table("counter")) { try $0.rows("SELECT value FROM counter")[0][0].integer ?? -1 }
       .makeAsyncIterator()
     var changes = old.changes(in: .everything).makeAsyncIterator()
-    #expect(try await values.next()?.value == 1)
+    #expect(try await next(of: &values)?.value == 1)
     try LocalStore.erase(folder.location)
-    #expect(await changes.next() != nil)
+    #expect(try await next(of: &changes) != nil)
     do {
-      _ = try await values.next()
+      _ = try await next(of: &values)
       Issue.record("a value of a file that is gone")
     } catch {
       #expect((error as? StoreError)?.code == .moved)
     }
     let new = try folder.open()
     try new.increment()
-    let change = try #require(await changes.next())
+    let change = try #require(try await next(of: &changes))
     #expect(change.revision <= (try new.revision))
   }
 
@@ -161,7 +161,7 @@ struct SafetyTests {
     let store = try folder.open()
     var changes = store.changes(in: .table("CoUnTeR")).makeAsyncIterator()
     try store.change { try $0.execute("UPDATE Counter SET value = 3") }
-    #expect(await changes.next() != nil)
+    #expect(try await next(of: &changes) != nil)
     #expect(StoreRegion.row("Task", key: "A").intersects(.table("TASK")))
     #expect(!StoreRegion.row("Task", key: "A").intersects(.row("task", key: "a")))
   }
@@ -172,12 +172,12 @@ struct SafetyTests {
     let store = try folder.open()
     var values = store.values(in: .table("counter")) { try $0.rows("SELECT value FROM counter")[0][0].integer ?? -1 }
       .makeAsyncIterator()
-    #expect(try await values.next()?.value == 0)
+    #expect(try await next(of: &values)?.value == 0)
     var options = ConnectionOptions(.file(folder.database))
     options.creates = false
     let foreign = try Connection(options)
     try foreign.run("UPDATE counter SET value = 77")
-    #expect(try await values.next()?.value == 77)
+    #expect(try await next(of: &values)?.value == 77)
   }
 
   @Test("commits of other processes are told after they can be read, and never before")

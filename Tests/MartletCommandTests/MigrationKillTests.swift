@@ -26,7 +26,7 @@ struct MigrationKillTests {
 
   @Test("PostgreSQL has the old schema or the new one, and every row")
   func postgres() async throws {
-    let folder = try TestCluster.socketFolder()
+    let folder = try await TestCluster.socketFolder()
     try await killMigrations { _ in
       let name = "k\(UUID().uuidString.prefix(8).lowercased())"
       try await execute("CREATE DATABASE \(name)")
@@ -35,7 +35,7 @@ struct MigrationKillTests {
   }
 
   private func execute(_ sql: String) async throws {
-    let options = try PostgresOptions(url: try TestCluster.url())
+    let options = try await PostgresOptions(url: TestCluster.url())
     try await PostgresSession.run(options) { try $0.execute(sql) }
   }
 

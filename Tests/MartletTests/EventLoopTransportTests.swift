@@ -3,6 +3,8 @@
   import Foundation
   import HTTP1
   import JSONText
+  import TestSupport
+  import Locks
   import Testing
 
   @_spi(Generated) @_spi(Transport) @testable import Martlet
@@ -97,7 +99,9 @@
 
     @Test("an answer that does not come, and a task that is cancelled")
     func slow() async throws {
+      let requests = Locked(0)
       try await TestServer.run { _ in
+        requests.withLock { $0 += 1 }
         // Ends when the client is gone.
         try? await Task.sleep(for: .seconds(60))
         return .json([])
@@ -109,7 +113,7 @@
         }
         #expect(error?.code == .deadlineExceeded)
         let task = Task { try await EventLoopTransport.shared.post(to: endpoint, path: "/", headers: [], body: []) }
-        try await Task.sleep(for: .milliseconds(20))
+        try await eventually("the second request arrives") { requests.withLock { $0 } == 2 }
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
       }

@@ -1,6 +1,7 @@
 import JSONText
 import Locks
 import QueryCache
+import TestSupport
 import Testing
 
 @_spi(Generated) @_spi(Transport) @testable import Martlet
@@ -78,7 +79,7 @@ struct TokenTests {
     let query = query(dataConnect)
     let mutation = dataConnect.mutation(name: "M", variables: NoVariables(), resultsDataType: TextData.self)
     let calls = [Task { _ = try await query.execute() }, Task { _ = try await mutation.execute() }]
-    #expect(try await eventually { gate.count == 2 })
+    try await eventually("both calls wait for the provider") { gate.count == 2 }
     for call in calls {
       call.cancel()
       await #expect(throws: CancellationError.self) { try await call.value }
@@ -161,7 +162,7 @@ struct TokenTests {
     dataConnect.use(RESTTransport(endpoint: Endpoint(isSecure: false, host: "fake", port: 80), client: poster))
     let late = query(dataConnect)
     let task = Task { try await late.execute() }
-    #expect(try await eventually { gate.count == 1 })
+    try await eventually("the query waits for its answer") { gate.count == 1 }
     user.withLock { $0 = "bob" }
     _ = try await dataConnect.mutation(name: "M", variables: NoVariables(), resultsDataType: TextData.self).execute()
     gate.open()

@@ -7,7 +7,7 @@ import Testing
 @Suite("a PostgreSQL server of our own")
 struct PrivateClusterTests {
   @Test("it starts, keeps what was stored, and is gone after stop")
-  func startsAndStops() throws {
+  func startsAndStops() async throws {
     let binaries = try #require(ClusterBinaries.find(environment: ProcessInfo.processInfo.environment))
     let folder = "/tmp/martlet-cluster-\(UUID().uuidString.prefix(8))"
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -15,7 +15,7 @@ struct PrivateClusterTests {
     settings.isDurable = false
     for command in ["CREATE TABLE t AS SELECT 42 AS n", "SELECT n FROM t"] {
       let cluster = try PrivateCluster.start(settings, binaries: binaries)
-      let result = try run(["\(binaries.folder)/psql", cluster.url(), "-Atc", command])
+      let result = try await run(["\(binaries.folder)/psql", cluster.url(), "-Atc", command])
       #expect(result.status == 0, "\(result.output)")
       if command.hasPrefix("SELECT n") { #expect(result.output == "42\n") }
       cluster.stop()
