@@ -98,17 +98,21 @@ private func reason(_ body: () async throws -> Void) async -> HTTPClientError.Re
     }
   ).run { fixture in
     try await withClient(on: fixture) { client in
-      var iterator = events.makeAsyncIterator()
+      let iterator = Elements(events)
       let late = await reason { _ = try await client.send(request(fixture), timeout: .milliseconds(50)) }
       #expect(late == .timedOut)
-      #expect(try await next(of: &iterator) == "began")
+      let event1 = try await iterator.next()
+      #expect(event1 == "began")
       // Its connection is closed, which the server notices.
-      #expect(try await next(of: &iterator) == "cancelled")
+      let event2 = try await iterator.next()
+      #expect(event2 == "cancelled")
       let task = Task { try await client.send(request(fixture)) }
-      #expect(try await next(of: &iterator) == "began")
+      let event3 = try await iterator.next()
+      #expect(event3 == "began")
       task.cancel()
       #expect(await reason { _ = try await task.value } == .cancelled)
-      #expect(try await next(of: &iterator) == "cancelled")
+      let event4 = try await iterator.next()
+      #expect(event4 == "cancelled")
       let early = Task {
         withUnsafeCurrentTask { $0?.cancel() }
         _ = try await client.send(request(fixture))

@@ -118,10 +118,10 @@ func aGoneClientsTaskIsCancelled(closesAtOnce: Bool) async throws {
   ).run { fixture in
     let client = try await fixture.connect()
     client.send(post("a"))
-    var events = stream.makeAsyncIterator()
-    #expect(try await next(of: &events) == "began")
+    let events = Elements(stream)
+    #expect(try await events.next() == "began")
     if closesAtOnce { client.close() } else { client.endOutput() }
-    #expect(try await next(of: &events) == "cancelled")
+    #expect(try await events.next() == "cancelled")
   }
 }
 
@@ -136,8 +136,8 @@ func aGoneClientsTaskIsCancelled(closesAtOnce: Bool) async throws {
     let idle = try await fixture.connect()
     let busy = try await fixture.connect()
     busy.send(post("a"))
-    var beginnings = began.makeAsyncIterator()
-    try #require(await next(of: &beginnings) != nil)
+    let beginnings = Elements(began)
+    try #require(await beginnings.next() != nil)
     let stopped = Task { await fixture.server.stop(within: .seconds(60)) }
     let nothing = try await idle.untilClosed()
     #expect(nothing == "")

@@ -1,5 +1,6 @@
 import EventLoop
 import TestSupport
+import Testing
 
 @testable import HTTP1
 

@@ -21,8 +21,7 @@ struct ObservationTests {
   }
 
   private func next(_ changes: StoreChanges) async throws -> StoreChange? {
-    var iterator = changes.makeAsyncIterator()
-    return try await TestSupport.next(of: &iterator)
+    try await Elements(changes).next()
   }
 
   @Test("an observer wakes for its table and its rows alone")

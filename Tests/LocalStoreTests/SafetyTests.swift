@@ -125,21 +125,21 @@ struct SafetyTests {
     let folder = try StoreFolder()
     let old = try folder.open()
     try old.increment()
-    var values = old.values(in: .table("counter")) { try $0.rows("SELECT value FROM counter")[0][0].integer ?? -1 }
-      .makeAsyncIterator()
-    var changes = old.changes(in: .everything).makeAsyncIterator()
-    #expect(try await next(of: &values)?.value == 1)
+    let values = Elements(
+      old.values(in: .table("counter")) { try $0.rows("SELECT value FROM counter")[0][0].integer ?? -1 })
+    let changes = Elements(old.changes(in: .everything))
+    #expect(try await values.next()?.value == 1)
     try LocalStore.erase(folder.location)
-    #expect(try await next(of: &changes) != nil)
+    #expect(try await changes.next() != nil)
     do {
-      _ = try await next(of: &values)
+      _ = try await values.next()
       Issue.record("a value of a file that is gone")
     } catch {
       #expect((error as? StoreError)?.code == .moved)
     }
     let new = try folder.open()
     try new.increment()
-    let change = try #require(try await next(of: &changes))
+    let change = try #require(try await changes.next())
     #expect(change.revision <= (try new.revision))
   }
 
@@ -159,9 +159,9 @@ struct SafetyTests {
   func capitals() async throws {
     let folder = try StoreFolder()
     let store = try folder.open()
-    var changes = store.changes(in: .table("CoUnTeR")).makeAsyncIterator()
+    let changes = Elements(store.changes(in: .table("CoUnTeR")))
     try store.change { try $0.execute("UPDATE Counter SET value = 3") }
-    #expect(try await next(of: &changes) != nil)
+    #expect(try await changes.next() != nil)
     #expect(StoreRegion.row("Task", key: "A").intersects(.table("TASK")))
     #expect(!StoreRegion.row("Task", key: "A").intersects(.row("task", key: "a")))
   }
@@ -170,14 +170,14 @@ struct SafetyTests {
   func foreignWriter() async throws {
     let folder = try StoreFolder()
     let store = try folder.open()
-    var values = store.values(in: .table("counter")) { try $0.rows("SELECT value FROM counter")[0][0].integer ?? -1 }
-      .makeAsyncIterator()
-    #expect(try await next(of: &values)?.value == 0)
+    let values = Elements(
+      store.values(in: .table("counter")) { try $0.rows("SELECT value FROM counter")[0][0].integer ?? -1 })
+    #expect(try await values.next()?.value == 0)
     var options = ConnectionOptions(.file(folder.database))
     options.creates = false
     let foreign = try Connection(options)
     try foreign.run("UPDATE counter SET value = 77")
-    #expect(try await next(of: &values)?.value == 77)
+    #expect(try await values.next()?.value == 77)
   }
 
   @Test("commits of other processes are told after they can be read, and never before")

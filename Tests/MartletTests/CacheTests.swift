@@ -193,11 +193,11 @@ struct CacheTests {
     }
     dataConnect.use(RESTTransport(endpoint: endpoint, client: slow))
     let query = dataConnect.observation(name: "Q", variables: NoVariables(), resultsDataType: TextData.self)
-    var updates = query.updates.makeAsyncIterator()
+    let updates = Elements(query.updates)
     try await eventually("the old server is asked") { isAsked.withLock { $0 } }
     dataConnect.use(RESTTransport(endpoint: endpoint, client: FakeTransport(#"{"data": {"text": "new"}}"#)))
     open.yield()
-    #expect(try await next(of: &updates)?.get().data?.text == "new")
+    #expect(try await updates.next()?.get().data?.text == "new")
   }
 
   @Test("another process's answer shows by itself")

@@ -11,8 +11,8 @@ struct PostgresPoolTests {
   private func withPool<Result>(
     _ options: PostgresOptions? = nil, _ body: (PostgresPool) async throws -> Result
   ) async throws -> Result {
-    let options = try options ?? self.options()
-    let pool = try PostgresPool(options)
+    let pool: PostgresPool
+    if let options { pool = try PostgresPool(options) } else { pool = try await PostgresPool(self.options()) }
     do {
       let result = try await body(pool)
       await pool.close()

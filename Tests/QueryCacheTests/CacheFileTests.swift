@@ -169,8 +169,8 @@ struct CacheFileTests {
     let changes = try #require(await second.cache.changes(of: request))
     try await first.store(#"{"other": 1}"#, CacheRequest("Other"))
     try await first.store(answer, request)
-    var iterator = changes.makeAsyncIterator()
-    let change = try #require(try await next(of: &iterator))
+    let iterator = Elements(changes)
+    let change = try #require(try await iterator.next())
     #expect(change.region.intersects(.row("tree", key: request.id)))
     #expect(await second.read(request) == answer)
   }

@@ -18,30 +18,30 @@ struct ObservationTests {
 
   @Test("one record")
   func single() async throws {
-    var values = birds.observe("a").makeAsyncIterator()
-    #expect(try await next(of: &values)?.value == .some(nil))
+    let values = Elements(birds.observe("a"))
+    #expect(try await values.next()?.value == .some(nil))
     try await birds.insert(Bird(id: "a", name: "1"))
-    #expect(try await next(of: &values)?.value == Bird(id: "a", name: "1"))
+    #expect(try await values.next()?.value == Bird(id: "a", name: "1"))
     try await birds.insert(Bird(id: "other", name: "x"))
     try await birds.patch("a") { [$0.name.set("2")] }
-    #expect(try await next(of: &values)?.value == Bird(id: "a", name: "2"), "the other record woke nobody")
+    #expect(try await values.next()?.value == Bird(id: "a", name: "2"), "the other record woke nobody")
     try await birds.delete("a")
-    #expect(try await next(of: &values)?.value == .some(nil))
+    #expect(try await values.next()?.value == .some(nil))
   }
 
   @Test("a query as lists and as differences")
   func lists() async throws {
     let query = RecordQuery<Bird>(where: { $0.name != "hidden" }, orderedBy: { [$0.name.ascending()] })
-    var changes = birds.observeChanges(query).makeAsyncIterator()
-    var first = try #require(try await next(of: &changes))
+    let changes = Elements(birds.observeChanges(query))
+    var first = try #require(try await changes.next())
     #expect(first.records.isEmpty)
     try await birds.persist(contentsOf: [Bird(id: "a", name: "1"), Bird(id: "b", name: "2"), Bird(id: "c", name: "3")])
-    first = try #require(try await next(of: &changes))
+    first = try #require(try await changes.next())
     #expect(first.inserted == [0, 1, 2])
     try await birds.persist(contentsOf: [
       Bird(id: "a", name: "9"), Bird(id: "d", name: "2x"), Bird(id: "c", name: "hidden"),
     ])
-    let last = try #require(try await next(of: &changes))
+    let last = try #require(try await changes.next())
     #expect(last.records.map(\.id) == ["b", "d", "a"])
     #expect(last.deleted == [2])
     #expect(last.inserted == [1])

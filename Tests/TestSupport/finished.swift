@@ -22,25 +22,3 @@ package nonisolated(nonsending) func finished<Value: Sendable>(
   let result = outcome.withLock { $0 }
   return try #require(result, "waited \(limit) for: \(what)", sourceLocation: sourceLocation).get()
 }
-
-/// The next element of an asynchronous sequence; `nil` when the sequence has ended. Fails when neither comes in time.
-package nonisolated(nonsending) func next<Iterator: AsyncIteratorProtocol & SendableMetatype>(
-  of iterator: inout Iterator, within limit: Duration = .seconds(60),
-  sourceLocation: SourceLocation = #_sourceLocation
-) async throws -> Iterator.Element? where Iterator.Element: Sendable {
-  let lent = Lent(iterator)
-  let element = try await finished(
-    "the next element of \(Iterator.self)", within: limit, sourceLocation: sourceLocation
-  ) { try await lent.iterator.next() }
-  iterator = lent.iterator
-  return element
-}
-
-/// An iterator that a task uses while the function that lent it waits.
-///
-/// `@unchecked Sendable`: the lender touches the iterator again only after the task has ended.
-private final class Lent<Iterator: AsyncIteratorProtocol>: @unchecked Sendable {
-  var iterator: Iterator
-
-  init(_ iterator: Iterator) { self.iterator = iterator }
-}
