@@ -197,6 +197,7 @@ let package = Package(
         "LocalStore", "Locks", "RecordFixtures", "RecordGeneration", "SQLite", "SourceText", "SwiftDeclarations",
         "SwiftTypeModel",
       ]),
+    .tests(of: "SwiftTypeModel", ["SwiftDeclarations"]),
     .tests(of: "SwiftTemplateModel", ["StencilTemplates", "SwiftTypeModel", "SwiftDeclarations"]),
     .tests(of: "ProjectFiles", ["Configuration", "Files", "SourceText"]),
     .tests(of: "DataModel", ["SourceText", "GraphQLSyntax", "CEL"]),
@@ -291,6 +292,12 @@ let package = Package(
       ],
       path: "Tests/DocumentationExamples"),
     .testTarget(name: "AppleCodeTests", dependencies: ["TestSupport"], path: "Tests/AppleCodeTests"),
+    .tests(
+      of: "CommandCore",
+      [
+        "Configuration", "ConnectServer", "Files", "PostgresConnection", "ProjectFiles", "SQLite", "ServiceCompiler",
+        "SourceText", "StencilTemplates",
+      ]),
     .tests(of: "MartletCommand", ["EventLoop", "HTTP1", "JSONText", "PostgresConnection"]),
     .tests(of: "MartletGenerate"),
   ],

@@ -58,7 +58,8 @@ struct AppleCodeTests {
       folder.path + "/ios/FirebaseDataConnectGenerated", fixture.appending(path: "App").path,
     ])
     try #require(build.status == 0, "\(build.output)")
-    let result = try await run([folder.path + "/out/App", String(port)], environment: ["MARTLET_CONTAINERS": folder.path])
+    let result = try await run(
+      [folder.path + "/out/App", String(port)], environment: ["MARTLET_CONTAINERS": folder.path])
     #expect(result.status == 0)
     try expectGolden(result.output, fixture.appending(path: "output.txt"))
     server.send(signal: SIGTERM)

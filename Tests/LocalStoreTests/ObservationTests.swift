@@ -106,7 +106,7 @@ struct ObservationTests {
     for number in 1...count {
       try await store.write { try $0.increment() }
       if number % (count / 10) == 0 {
-        #expect(await watcher.wait(for: "saw \(number)\n") != nil, "\(number)")
+        #expect(await watcher.wait(for: "saw \(number)\n") != nil, "\(number): \(watcher.output)")
       }
     }
     await watcher.waitForExit()

@@ -8,7 +8,7 @@
     @Test("a widget follows what the app's process writes")
     func follows() async throws {
       let service = Repository.root.appending(path: "Examples/Tasks/dataconnect")
-      let folder = try TemporaryDirectory()
+      let folder = try TemporaryFolder()
       #expect(try await martlet(["generate", service.path], in: folder.url).code == 0)
       for product in ["TasksApp", "TasksWidget"] {
         let examples = Repository.root.appending(path: "Examples").path
@@ -64,7 +64,7 @@
     @Test(
       "folders without widgets are told", arguments: [["widget"], ["widget", "walk"], ["widget", "run", "nowhere"]])
     func wrongWords(words: [String]) async throws {
-      let folder = try TemporaryDirectory()
+      let folder = try TemporaryFolder()
       #expect(try await martlet(words, in: folder.url).code == (words.count > 2 ? 1 : 2))
       #expect(try await martlet(["widget", "run", "."], in: folder.url).code == 1)
     }

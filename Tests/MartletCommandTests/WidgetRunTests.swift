@@ -6,8 +6,8 @@
   @Suite("martlet widget run", .serialized)
   struct WidgetRunTests {
     /// A package whose program is the tests' own process with widgets.
-    private func package() throws -> TemporaryDirectory {
-      let folder = try TemporaryDirectory()
+    private func package() throws -> TemporaryFolder {
+      let folder = try TemporaryFolder()
       let program = RunningProcess.productsFolder.appending(path: "WidgetProcess").path
       let files = [
         "Package.swift": """

@@ -103,7 +103,7 @@
       try await TestServer.run { _ in
         requests.withLock { $0 += 1 }
         // Ends when the client is gone.
-        try? await Task.sleep(for: .seconds(60))
+        try? await Task.sleep(for: .seconds(3_600))
         return .json([])
       } during: { server in
         let endpoint = Endpoint(isSecure: false, host: "127.0.0.1", port: Int(server.port))
@@ -115,7 +115,9 @@
         let task = Task { try await EventLoopTransport.shared.post(to: endpoint, path: "/", headers: [], body: []) }
         try await eventually("the second request arrives") { requests.withLock { $0 } == 2 }
         task.cancel()
-        await #expect(throws: CancellationError.self) { try await task.value }
+        await #expect(throws: CancellationError.self) {
+          try await finished("the end of a cancelled request") { _ = try await task.value }
+        }
       }
     }
 

@@ -93,7 +93,7 @@ struct QueryRefTests {
     let started = Locked(false)
     let poster = FakeTransport { _ in
       started.withLock { $0 = true }
-      try await Task.sleep(for: .seconds(60))
+      try await Task.sleep(for: .seconds(3_600))
       return HTTPReceivedResponse(status: 200, body: [])
     }
     let query = DataConnect.test(poster).observation(
@@ -101,7 +101,9 @@ struct QueryRefTests {
     let task = Task { try await query.execute() }
     try await eventually("the server is asked") { started.withLock { $0 } }
     task.cancel()
-    await #expect(throws: CancellationError.self) { try await task.value }
+    await #expect(throws: CancellationError.self) {
+      try await finished("the end of a cancelled execution") { _ = try await task.value }
+    }
     #expect(query.lastError == nil)
     #expect(query.source == nil)
   }

@@ -139,9 +139,12 @@ struct OutageTests {
   func cutNetwork() async throws {
     let proxy = try await SocketProxy(to: TestCluster.socketFolder())
     let pool = try PostgresPool(PostgresOptions(url: "postgres://martlet@/postgres?host=\(proxy.folder)"))
-    let slow = PostgresStatement("SELECT pg_sleep(2), 'cut-network'")
-    async let reading = pool.run(PostgresBatch([.init(slow, [])], kind: .read))
-    let writing = Task { try await pool.run(PostgresBatch([.init(slow, [])], kind: .write)) }
+    let (short, long) = (
+      PostgresStatement("SELECT pg_sleep(3), 'cut-network'"), PostgresStatement("SELECT pg_sleep(60), 'cut-network'")
+    )
+    let writing = Task { try await pool.run(PostgresBatch([.init(long, [])], kind: .write)) }
+    try await waitUntilRunning(1, marked: "cut-network")
+    async let reading = pool.run(PostgresBatch([.init(short, [])], kind: .read))
     try await waitUntilRunning(2, marked: "cut-network")
     proxy.cut()
     #expect(try await reading.count == 1)

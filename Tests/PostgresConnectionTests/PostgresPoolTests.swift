@@ -172,7 +172,7 @@ struct PostgresPoolTests {
     options.queueLimit = 2
     try await withPool(options) { pool in
       #expect(try await pool.run(batch("SELECT 1"))[0].text(0, 0) == "1")
-      let slow = Task { try await pool.run(batch("SELECT pg_sleep(2), 'exhaustion'")) }
+      let slow = Task { try await pool.run(batch("SELECT pg_sleep(60), 'exhaustion'")) }
       try await waitUntilRunning(1, marked: "exhaustion")
       let reasons = await withTaskGroup(of: PostgresError.Reason?.self) { group in
         for _ in 0..<3 {
@@ -187,7 +187,8 @@ struct PostgresPoolTests {
       }
       #expect(reasons.count { $0 == .overloaded } == 1)
       #expect(reasons.count { $0 == .noConnection } == 2)
-      _ = try await slow.value
+      slow.cancel()
+      _ = try await finished("the end of the cancelled request") { await slow.result }
       #expect(try await pool.run(batch("SELECT 1"))[0].text(0, 0) == "1")
     }
   }

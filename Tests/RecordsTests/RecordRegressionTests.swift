@@ -207,7 +207,8 @@ struct RecordRegressionTests {
 
   /// What SQLite does for a statement.
   private func plan(_ sql: String, _ values: [StoreValue] = []) throws -> String {
-    let rows = try temporary.store.read { (reader: StoreReader) in try reader.rows("EXPLAIN QUERY PLAN \(sql)", values) }
+    let rows = try temporary.store.read { (reader: StoreReader) in try reader.rows("EXPLAIN QUERY PLAN \(sql)", values)
+    }
     return rows.compactMap { $0.last?.text }.joined(separator: "\n")
   }
 }

@@ -45,7 +45,9 @@ struct SwiftSDKGoldenTests {
       }
     }
     let configuration = Repository.root.appending(path: ".swift-format").path
-    let lint = try await run(["swift", "format", "lint", "--strict", "--configuration", configuration, "-r", folder.path])
+    let lint = try await run([
+      "swift", "format", "lint", "--strict", "--configuration", configuration, "-r", folder.path,
+    ])
     #expect(lint.status == 0, "\(lint.output)")
   }
 

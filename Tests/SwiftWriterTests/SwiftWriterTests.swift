@@ -20,7 +20,9 @@ struct SwiftWriterTests {
       try folder.write(SwiftWriter.text(of: sampleFile(nameLength: length)), to: "Sample\(length).swift")
     }
     let configuration = Repository.root.appending(path: ".swift-format").path
-    let lint = try await run(["swift", "format", "lint", "--strict", "--configuration", configuration, "-r", folder.path])
+    let lint = try await run([
+      "swift", "format", "lint", "--strict", "--configuration", configuration, "-r", folder.path,
+    ])
     #expect(lint.status == 0, "\(lint.output)")
     let parse = try await run(["swiftc", "-parse"] + folder.files())
     #expect(parse.status == 0, "\(parse.output)")

@@ -93,25 +93,5 @@ package final class RunningProcess: Sendable {
   }
 }
 
-/// A folder that goes with the value.
-package final class TemporaryDirectory {
-  package let url: URL
-
-  package init() throws {
-    url = FileManager.default.temporaryDirectory.appending(path: "martlet-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
-
-  /// Writes a file, with the folders on its way.
-  package func write(_ text: String, to path: String) throws {
-    let file = url.appending(path: path)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
-  }
-}
-
 /// Whether the full counts run: `make test-long`.
 package let runsLongTests = ProcessInfo.processInfo.environment["MARTLET_LONG_TESTS"] != nil

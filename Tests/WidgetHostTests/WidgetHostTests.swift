@@ -10,7 +10,7 @@
 
   /// A store, and a host that shows widgets of it.
   final class WidgetFixture {
-    let folder: TemporaryDirectory
+    let folder: TemporaryFolder
     let host: WidgetHost
     let seed = UInt64.random(in: 0 ... .max)
     static let start = Date(timeIntervalSince1970: 1_800_000_000)
@@ -27,7 +27,7 @@
     var database: String { folder.url.appending(path: "store.sqlite").path }
 
     init(_ change: (inout HostOptions) -> Void = { _ in }) throws {
-      let folder = try TemporaryDirectory()
+      let folder = try TemporaryFolder()
       self.folder = folder
       var options = HostOptions()
       options.lockedFiles = ["", "-shm"].map { folder.url.appending(path: "store.sqlite\($0)").path }

@@ -1,0 +1,38 @@
+#!/usr/bin/env bash
+# Runs the built tests, and ends them when they take too long, with the names of the tests that had not ended.
+#
+#   Scripts/run-tests.sh BUILD_FOLDER MINUTES [argument of the test program ...]
+#
+# The test program is called directly: `swift test` may wait for ever for a program that has ended.
+set -euo pipefail
+export LC_ALL=C.UTF-8
+folder=$1 minutes=$2
+shift 2
+log=$(mktemp)
+cleanup() { rm -f "$log" "$log.fifo"; }
+trap cleanup EXIT
+mkfifo "$log.fifo"
+tee "$log" <"$log.fifo" &
+printer=$!
+"$folder/MartletPackageTests.xctest" --testing-library swift-testing "$@" >"$log.fifo" 2>&1 &
+tests=$!
+trap 'kill "$tests" 2>/dev/null; cleanup' INT TERM
+end=$((SECONDS + minutes * 60))
+while kill -0 "$tests" 2>/dev/null && [ "$SECONDS" -lt "$end" ]; do sleep 1; done
+status=0
+if kill -0 "$tests" 2>/dev/null; then
+  echo "The tests did not end within $minutes minutes. Not ended:"
+  started=$(sed -nE 's/^◇ ((Test|Suite) .*) started\.$/  \1/p' "$log" | grep -vE '^  Test (run|case)( |$)' | sort -u)
+  ended=$(sed -nE 's/^(✔|✘) ((Test|Suite) .*)/  \2/p' "$log" |
+    sed -E 's/ (with [0-9]+ test cases? )?(passed|failed) after [0-9.]+ seconds.*$//' | sort -u)
+  comm -23 <(echo "$started") <(echo "$ended")
+  if command -v gdb >/dev/null; then
+    echo "Its threads:"
+    gdb -p "$tests" -batch -ex 'thread apply all bt 12' 2>/dev/null | grep -E '^(Thread|#)' || true
+  fi
+  kill -9 "$tests" 2>/dev/null || true
+  status=124
+fi
+wait "$tests" || status=$?
+wait "$printer" || true
+exit "$status"
