@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import ProjectFiles
+import SourceText
 import StencilTemplates
 import TestSupport
 import Testing

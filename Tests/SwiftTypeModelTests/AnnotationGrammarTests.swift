@@ -4,6 +4,8 @@ import Testing
 
 @Suite("The grammar of annotations")
 struct AnnotationGrammarTests {
+  private let models = ModelKeeper()
+
   @Test(
     "values",
     arguments: [
@@ -49,7 +51,7 @@ struct AnnotationGrammarTests {
 
   @Test("a comment annotates what follows it: the type, its members, its cases; an extension's win")
   func places() throws {
-    let model = composed(
+    let model = models.composed(
       """
       // sourcery: kind = bird, both = 1
       struct Owl {

@@ -6,9 +6,11 @@ import Testing
 
 @Suite("Composing types")
 struct CompositionTests {
+  private let models = ModelKeeper()
+
   @Test("types are sorted and qualified; an extension adds to its type, one of an unknown type is a type")
   func extensions() throws {
-    let model = composed([
+    let model = models.composed([
       ("b.swift", "extension Nest.Egg { func hatch() {} }\nextension String { var trimmed: String { self } }"),
       ("a.swift", "struct Nest { struct Egg { var size: Int } }"),
     ])
@@ -31,7 +33,7 @@ struct CompositionTests {
     ]
     var random = SeededRandom(seed: 9)
     for _ in 0..<24 {
-      let model = composed(sources.shuffled(using: &random))
+      let model = models.composed(sources.shuffled(using: &random))
       #expect(model.types.map(\.name) == ["B", "B.C"])
       #expect(model.type(named: "B.C")?.variables.map(\.name) == ["x"])
       #expect(model.aliases.map(\.name) == ["Short"])
@@ -43,7 +45,7 @@ struct CompositionTests {
     func source(_ path: String, _ module: String, _ text: String) -> TypeModel.Source {
       TypeModel.Source(file: readSource(path: path, bytes: Array(text.utf8)), module: module)
     }
-    let model = TypeModel([
+    let model = models.composed([
       source("a.swift", "Birds", "public struct Owl {}\npublic struct Nest {}"),
       source(
         "b.swift", "Zoo",
@@ -53,7 +55,7 @@ struct CompositionTests {
     #expect(model.type(named: "Owl")?.module == "Birds")
     #expect(model.type(named: "Nest") == nil, "two modules have one")
     let house = try #require(model.type(named: "House"))
-    #expect(house.variables.map { $0.type?.globalName } == ["Birds.Owl", "Zoo.Nest", "Birds.Nest"])
+    #expect(house.variables.map { $0.typeName.type?.globalName } == ["Birds.Owl", "Zoo.Nest", "Birds.Nest"])
   }
 
   @Test(
@@ -72,12 +74,12 @@ struct CompositionTests {
       struct T { var other: Int }
       #endif
       """
-    #expect(composed(text, defines: defines).type(named: "T")?.variables.map(\.name) == names)
+    #expect(models.composed(text, defines: defines).type(named: "T")?.variables.map(\.name) == names)
   }
 
   @Test("functions outside of types, imports, and a composition under its alias")
   func rest() throws {
-    let model = composed(
+    let model = models.composed(
       "import Foundation\nimport Foundation\nfunc b() {}\nfunc a(_ x: Int) {}\ntypealias Both = P & Q\nprotocol P {}\nprotocol Q {}"
     )
     #expect(model.functions.map(\.name) == ["a(_ x: Int)", "b()"])

@@ -4,16 +4,20 @@ import Testing
 
 @Suite("Inheritance")
 struct InheritanceTests {
-  private let model = composed(
-    """
-    protocol Named { var name: String { get } }
-    protocol Singing: Named { func sing() }
-    typealias Both = Singing & Sendable
-    class Animal: Hashable { var age = 1; init() {} }
-    class Bird: Animal, Both { var name = ""; func sing() {} }
-    final class Owl: Bird {}
-    extension Owl: CustomStringConvertible { var description: String { name }; var age: Int { 2 } }
-    """)
+  private let models = ModelKeeper()
+
+  private var model: TypeModel {
+    models.composed(
+      """
+      protocol Named { var name: String { get } }
+      protocol Singing: Named { func sing() }
+      typealias Both = Singing & Sendable
+      class Animal: Hashable { var age = 1; init() {} }
+      class Bird: Animal, Both { var name = ""; func sing() {} }
+      final class Owl: Bird {}
+      extension Owl: CustomStringConvertible { var description: String { name }; var age: Int { 2 } }
+      """)
+  }
 
   @Test("all ancestors, near ones first: known types and names that are known to others only")
   func ancestors() throws {
@@ -39,7 +43,7 @@ struct InheritanceTests {
 
   @Test("types that inherit from each other end, and none is its own ancestor")
   func cycles() throws {
-    let model = composed("class A: B { var a = 1 }\nclass B: C { var b = 2 }\nclass C: A { var c = 3 }")
+    let model = models.composed("class A: B { var a = 1 }\nclass B: C { var b = 2 }\nclass C: A { var c = 3 }")
     let a = try #require(model.type(named: "A"))
     #expect(a.inherits.map(\.name) == ["B", "C"])
     #expect(Set(a.allVariables.map(\.name)) == ["a", "b", "c"])
@@ -47,7 +51,7 @@ struct InheritanceTests {
 
   @Test("associated types: own ones, inherited ones, and their bounds")
   func associatedTypes() throws {
-    let model = composed(
+    let model = models.composed(
       "protocol Box { associatedtype Item: Equatable & Sendable\nassociatedtype Key = Int }\nprotocol Chest: Box { associatedtype Lock }"
     )
     let chest = try #require(model.type(named: "Chest"))
@@ -65,14 +69,14 @@ struct InheritanceTests {
       ("enum E: Int { case a = -1_0, b }", ["-1_0", "-9"]),
     ] as [(String, [String?])])
   func rawValues(_ text: String, _ values: [String?]) throws {
-    let type = try #require(composed(text).type(named: "E"))
+    let type = try #require(models.composed(text).type(named: "E"))
     #expect(type.cases.map(\.effectiveRawValue) == values)
     #expect(type.isRawRepresentable == (values.first != .some(nil)))
   }
 
   @Test("an extension adds conformances to an enum, and no raw type")
   func extensionOfEnum() throws {
-    let type = try #require(composed("enum E { case a }\nextension E: String {}").type(named: "E"))
+    let type = try #require(models.composed("enum E { case a }\nextension E: String {}").type(named: "E"))
     #expect(type.rawTypeName == nil && type.inheritedTypes == ["String"])
   }
 }

@@ -4,9 +4,11 @@ import Testing
 
 @Suite("What a name means")
 struct NameResolutionTests {
+  private let models = ModelKeeper()
+
   /// The resolved types of the variables of `T`, by name.
   private func actual(_ text: String) throws -> [String: String] {
-    let type = try #require(composed(text).type(named: "T"))
+    let type = try #require(models.composed(text).type(named: "T"))
     return Dictionary(uniqueKeysWithValues: type.variables.map { ($0.name, $0.actualTypeName.name) })
   }
 
@@ -37,7 +39,7 @@ struct NameResolutionTests {
 
   @Test("the innermost declaration wins; a nested type is named with those around it")
   func scopes() throws {
-    let model = composed(
+    let model = models.composed(
       """
       struct Egg {}
       struct T {
@@ -49,15 +51,15 @@ struct NameResolutionTests {
       }
       """)
     let type = try #require(model.type(named: "T"))
-    #expect(type.variables.map { $0.type?.name } == ["T.Egg", "T.Egg.Shell", "T", nil])
+    #expect(type.variables.map { $0.typeName.type?.name } == ["T.Egg", "T.Egg.Shell", "T", nil])
     #expect(type.variables.map(\.actualTypeName.name) == ["T.Egg", "T.Egg.Shell", "T", "Bird?"])
-    #expect(model.type(named: "T.Egg")?.variables.first?.type?.name == "T.Egg.Shell")
+    #expect(model.type(named: "T.Egg")?.variables.first?.typeName.type?.name == "T.Egg.Shell")
   }
 
   @Test("what a type is: optional, a collection, a tuple, a function, behind aliases too")
   func kinds() throws {
     let type = try #require(
-      composed(
+      models.composed(
         """
         typealias List = [Int]?
         struct T {
@@ -81,7 +83,7 @@ struct NameResolutionTests {
 
   @Test("a parameter whose where clause names its type has that type")
   func constraints() throws {
-    let model = composed("struct Owl {}\nstruct T { func add<B>(_ bird: B) -> [B] where B == Owl {} }")
+    let model = models.composed("struct Owl {}\nstruct T { func add<B>(_ bird: B) -> [B] where B == Owl {} }")
     let method = try #require(model.type(named: "T")?.methods.first)
     #expect(method.parameters.first?.actualTypeName.name == "Owl")
     #expect(method.actualReturnTypeName.name.hasPrefix("[Owl]"))

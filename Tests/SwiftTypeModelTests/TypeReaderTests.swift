@@ -7,7 +7,7 @@ struct TypeReaderTests {
   @Test(
     "the text of a type has one form, whatever its spaces and comments",
     arguments: [
-      ("[ String :Int ] ?", "[String: Int]?"), ("Array< Int/* of it */>", "Array<Int>"),
+      ("[ String :Int ]?", "[String: Int]?"), ("Array< Int/* of it */>", "Array<Int>"),
       ("(a:Int,Int)", "(a: Int, Int)"),
       ("( (Int)->Void )?", "((Int) -> Void)?"),
       ("@escaping (Int)async throws->String", "@escaping (Int) async throws -> String"),
