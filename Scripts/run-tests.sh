@@ -22,8 +22,9 @@ while kill -0 "$tests" 2>/dev/null && [ "$SECONDS" -lt "$end" ]; do sleep 1; don
 status=0
 if kill -0 "$tests" 2>/dev/null; then
   echo "The tests did not end within $minutes minutes. Not ended:"
-  started=$(sed -nE 's/^◇ ((Test|Suite) .*) started\.$/  \1/p' "$log" | grep -vE '^  Test (run|case)( |$)' | sort -u)
-  ended=$(sed -nE 's/^(✔|✘) ((Test|Suite) .*)/  \2/p' "$log" |
+  plain() { sed $'s/\x1b\\[[0-9;]*m//g' "$log"; }
+  started=$(plain | sed -nE 's/^◇ ((Test|Suite) .*) started\.$/  \1/p' | grep -vE '^  Test (run|case)( |$)' | sort -u)
+  ended=$(plain | sed -nE 's/^(✔|✘) ((Test|Suite) .*)/  \2/p' |
     sed -E 's/ (with [0-9]+ test cases? )?(passed|failed) after [0-9.]+ seconds.*$//' | sort -u)
   comm -23 <(echo "$started") <(echo "$ended")
   if command -v gdb >/dev/null; then

@@ -36,7 +36,7 @@ package enum TestPooler {
       try? FileManager.default.removeItem(atPath: folder)
     }
     let isReady = try await holdsEventually(within: .seconds(30)) {
-      FileManager.default.fileExists(atPath: "\(folder)/.s.PGSQL.6432")
+      acceptsConnections("\(folder)/.s.PGSQL.6432")
     }
     if isReady { return folder }
     // The log says more, where there is one.

@@ -7,11 +7,12 @@ package import Testing
 ///   - limit: The time after which the test fails; longer on a machine so busy that it has hardly looked by then.
 /// - Throws: What `condition` throws. A condition that does not hold in time is recorded as an issue and ends the test.
 package nonisolated(nonsending) func eventually(
-  _ what: String, within limit: Duration = .seconds(60), sourceLocation: SourceLocation = #_sourceLocation,
+  _ what: @autoclosure () -> String, within limit: Duration = .seconds(60),
+  sourceLocation: SourceLocation = #_sourceLocation,
   _ condition: () async throws -> Bool
 ) async throws {
   let holds = try await holdsEventually(within: limit, condition)
-  try #require(holds, "waited \(limit) for: \(what)", sourceLocation: sourceLocation)
+  try #require(holds, "waited \(limit) for: \(what())", sourceLocation: sourceLocation)
 }
 
 /// - Returns: Whether the condition held before the limit, or before the task was cancelled. The limit is over only after
