@@ -181,7 +181,7 @@ struct CacheFileTests {
     var random = SeededRandom(seed: seed)
     let generator = RandomAnswers(seed: 3)
     var (refused, answered) = (0, 0)
-    for round in 0..<(runsLongTests ? 20_000 : 300) {
+    for round in 0..<(runsLongTests ? 2_000 : 300) {
       let place = Comment(rawValue: "seed \(seed), round \(round)")
       let sample = generator.next()
       let normalized = NormalizedResponse(
