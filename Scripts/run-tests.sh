@@ -3,7 +3,8 @@
 #
 #   Scripts/run-tests.sh BUILD_FOLDER MINUTES [argument of the test program ...]
 #
-# The test program is called directly: `swift test` may wait for ever for a program that has ended.
+# The test program is called directly: `swift test` reads its output to the end, and waits for ever when a child of an
+# ended test program still has that output open.
 set -euo pipefail
 export LC_ALL=C.UTF-8
 folder=$1 minutes=$2
@@ -35,5 +36,7 @@ if kill -0 "$tests" 2>/dev/null; then
   status=124
 fi
 wait "$tests" || status=$?
-wait "$printer" || true
+# A child of the tests that lives on, such as the sanitizer's symbolizer, holds their output open.
+for _ in 1 2 3 4 5; do kill -0 "$printer" 2>/dev/null && sleep 1; done
+kill "$printer" 2>/dev/null || true
 exit "$status"
