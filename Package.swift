@@ -180,7 +180,7 @@ let package = Package(
       path: "Benchmarks/Cache", exclude: ["reference.c"]),
 
     // What several test targets share: fixtures, goldens, processes.
-    .target(name: "TestSupport", dependencies: ["Locks", "PostgresCluster"], path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["Locks", "PostgresCluster", "CPlatform"], path: "Tests/TestSupport"),
     .tests(of: "SourceText"),
     .tests(of: "JSONText"),
     .tests(of: "Scalars", ["JSONText"]),
@@ -193,7 +193,11 @@ let package = Package(
     .target(name: "RecordFixtures", dependencies: ["Records", "LocalStore"], path: "Tests/RecordFixtures"),
     .tests(
       of: "Records",
-      ["LocalStore", "RecordFixtures", "RecordGeneration", "SourceText", "SwiftDeclarations", "SwiftTypeModel"]),
+      [
+        "LocalStore", "Locks", "RecordFixtures", "RecordGeneration", "SQLite", "SourceText", "SwiftDeclarations",
+        "SwiftTypeModel",
+      ]),
+    .tests(of: "SwiftTypeModel", ["SwiftDeclarations"]),
     .tests(of: "SwiftTemplateModel", ["StencilTemplates", "SwiftTypeModel", "SwiftDeclarations"]),
     .tests(of: "ProjectFiles", ["Configuration", "Files", "SourceText"]),
     .tests(of: "DataModel", ["SourceText", "GraphQLSyntax", "CEL"]),
@@ -288,6 +292,12 @@ let package = Package(
       ],
       path: "Tests/DocumentationExamples"),
     .testTarget(name: "AppleCodeTests", dependencies: ["TestSupport"], path: "Tests/AppleCodeTests"),
+    .tests(
+      of: "CommandCore",
+      [
+        "Configuration", "ConnectServer", "Files", "PostgresConnection", "ProjectFiles", "SQLite", "ServiceCompiler",
+        "SourceText", "StencilTemplates",
+      ]),
     .tests(of: "MartletCommand", ["EventLoop", "HTTP1", "JSONText", "PostgresConnection"]),
     .tests(of: "MartletGenerate"),
   ],

@@ -6,4 +6,4 @@ Tests/Tools/venv.sh >/dev/null
 swift build --build-tests
 Scripts/check-demo.sh
 # Not in parallel: tests with processes and deadlines must not compete with compute-intensive ones.
-exec swift test --skip-build --no-parallel
+exec Scripts/run-tests.sh .build/debug 30 --no-parallel

@@ -8,8 +8,8 @@ struct AppleCodeTests {
   private let stubs = Repository.root.appending(path: "Tests/AppleStubs")
 
   @Test("every module of the client type-checks")
-  func typeChecks() throws {
-    let result = try run([stubs.appending(path: "check.sh").path, RunningProcess.productsFolder.path])
+  func typeChecks() async throws {
+    let result = try await run([stubs.appending(path: "check.sh").path, RunningProcess.productsFolder.path])
     #expect(result.status == 0, "\(result.output)")
   }
 
@@ -42,7 +42,7 @@ struct AppleCodeTests {
     let service = folder.url.appending(path: "dataconnect")
     try FileManager.default.copyItem(at: fixture.appending(path: "dataconnect"), to: service)
     let martlet = RunningProcess.productsFolder.appending(path: "martlet").path
-    let generated = try run([martlet, "generate", service.path])
+    let generated = try await run([martlet, "generate", service.path])
     try #require(generated.status == 0, "\(generated.output)")
 
     // The app is older than the server.
@@ -53,12 +53,13 @@ struct AppleCodeTests {
     let started = try #require(await server.wait(for: "at http://127.0.0.1:"), "\(server.output)")
     let port = try #require(started.firstMatch(of: #/at http://127\.0\.0\.1:(\d+)/#)?.1)
 
-    let build = try run([
+    let build = try await run([
       stubs.appending(path: "run.sh").path, RunningProcess.productsFolder.path, folder.path + "/out",
       folder.path + "/ios/FirebaseDataConnectGenerated", fixture.appending(path: "App").path,
     ])
     try #require(build.status == 0, "\(build.output)")
-    let result = try run([folder.path + "/out/App", String(port)], environment: ["MARTLET_CONTAINERS": folder.path])
+    let result = try await run(
+      [folder.path + "/out/App", String(port)], environment: ["MARTLET_CONTAINERS": folder.path])
     #expect(result.status == 0)
     try expectGolden(result.output, fixture.appending(path: "output.txt"))
     server.send(signal: SIGTERM)

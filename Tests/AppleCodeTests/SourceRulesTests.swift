@@ -28,7 +28,7 @@ struct SourceRulesTests {
   }
 
   @Test("the documentation's token provider for Firebase Auth type-checks against a stub of it")
-  func firebaseAuth() throws {
+  func firebaseAuth() async throws {
     let source = Repository.root.appending(path: "Sources/Client/Martlet/Connector/TokenProvider.swift")
     let lines = try String(contentsOf: source, encoding: .utf8).split(separator: "\n")
     let sample = lines.drop { $0 != "/// ```swift" }.dropFirst().prefix { $0 != "/// ```" }.map { $0.dropFirst(4) }
@@ -37,7 +37,7 @@ struct SourceRulesTests {
     try folder.write(
       "import FirebaseAuth\nimport Martlet\n\n" + sample.joined(separator: "\n") + "\n", to: "App/main.swift")
     let script = Repository.root.appending(path: "Tests/AppleStubs/check-app.sh").path
-    let result = try run([script, RunningProcess.productsFolder.path, folder.path + "/App", "FirebaseAuth"])
+    let result = try await run([script, RunningProcess.productsFolder.path, folder.path + "/App", "FirebaseAuth"])
     #expect(result.status == 0, "\(result.output)")
   }
 }

@@ -8,7 +8,7 @@ struct ArchitectureTests {
   private let manifest: Manifest
   private let imports: [String: Set<String>]
 
-  init() throws { (manifest, imports) = try Manifest.shared.get() }
+  init() async throws { (manifest, imports) = try await Manifest.shared.value }
 
   private var modules: [Manifest.Target] { Manifest.layers.flatMap(manifest.modules(in:)) }
 

@@ -49,15 +49,15 @@ struct Manifest: Decodable {
   ]
 
   /// Read once for all tests: the package manager takes seconds.
-  static let shared = Result {
-    let manifest = try read()
+  static let shared = Task {
+    let manifest = try await read()
     return (manifest: manifest, imports: try manifest.readImports())
   }
 
-  private static func read() throws -> Manifest {
+  private static func read() async throws -> Manifest {
     let scratch = try TemporaryFolder()
     // A separate build folder, since the one of the running tests is locked.
-    let result = try run(
+    let result = try await run(
       ["swift", "package", "--scratch-path", scratch.path, "dump-package"], in: Repository.root)
     try #require(result.status == 0, "\(result.output)")
     let start = try #require(result.output.firstIndex(of: "{"))

@@ -21,9 +21,9 @@ struct PostgresEngine: ConformanceEngine {
     let schema = "c\(UUID().uuidString.prefix(12).lowercased())"
     let url =
       switch server {
-      case .system: try TestCluster.url()
-      case .pooler: try TestPooler.url()
-      case .eighteen: try TestCluster.eighteen.url()
+      case .system: try await TestCluster.url()
+      case .pooler: try await TestPooler.url()
+      case .eighteen: try await TestCluster.eighteen.url()
       }
     var options = try PostgresOptions(url: url, schema: schema)
     options.pipelinedConnections = 1

@@ -41,7 +41,7 @@ struct APIConsistencyTests {
   }
 
   @Test("schema and generated files together are a GraphQL schema, says graphql-core")
-  func wholeSchema() throws {
+  func wholeSchema() async throws {
     let folder = try TemporaryFolder()
     let fixtures = try APIGoldenTests.all()
     for fixture in fixtures {
@@ -53,8 +53,8 @@ struct APIConsistencyTests {
       }
     }
     let script = Repository.root.appending(path: "Tests/Tools/graphql_schema.py").path
-    let result = try run(
-      [try pythonInterpreter(), script] + fixtures.map { "\(folder.path)/\($0.lastPathComponent)" })
+    let result = try await run(
+      [try await pythonInterpreter(), script] + fixtures.map { "\(folder.path)/\($0.lastPathComponent)" })
     #expect(result.status == 0, "\(result.output)")
   }
 

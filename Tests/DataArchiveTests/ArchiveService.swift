@@ -108,7 +108,7 @@ func withPostgres(
 ) async throws {
   let name = "a\(UUID().uuidString.prefix(12).lowercased())"
   let compiled = try ArchiveService<PostgresDatabase>.compile(schema)
-  let database = try await PostgresDatabase.open(try PostgresOptions(url: TestCluster.url(), schema: name))
+  let database = try await PostgresDatabase.open(PostgresOptions(url: TestCluster.url(), schema: name))
   _ = try await database.migrate(to: compiled.model, at: Instant(microseconds: 0))
   do {
     try await body(ArchiveService(compiled: compiled, database: database))

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import EventLoop
@@ -8,10 +9,10 @@ func withLoop<Result>(_ body: (EventLoop) async throws -> Result) async throws -
   try loop.start()
   do {
     let result = try await body(loop)
-    await loop.stopAndWait()
+    try await finished("the loop's end") { await loop.stopAndWait() }
     return result
   } catch {
-    await loop.stopAndWait()
+    try await finished("the loop's end") { await loop.stopAndWait() }
     throw error
   }
 }
@@ -49,13 +50,15 @@ func withLoop<Result>(_ body: (EventLoop) async throws -> Result) async throws -
 
 @Test func timersFireInOrderAndCanBeTakenBack() async throws {
   try await withLoop { loop in
-    let fired = try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<[Int], any Error>) in
-      loop.execute {
-        let log = Log()
-        for delay in [3, 1, 2] { _ = loop.schedule(after: UInt64(delay) * 1_000_000) { log.entries.append(delay) } }
-        let taken = loop.schedule(after: 1_500_000) { log.entries.append(99) }
-        loop.cancel(taken)
-        _ = loop.schedule(after: 5_000_000) { continuation.resume(returning: log.entries) }
+    let fired = try await finished("the last timer") {
+      try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<[Int], any Error>) in
+        loop.execute {
+          let log = Log()
+          for delay in [3, 1, 2] { _ = loop.schedule(after: UInt64(delay) * 1_000_000) { log.entries.append(delay) } }
+          let taken = loop.schedule(after: 1_500_000) { log.entries.append(99) }
+          loop.cancel(taken)
+          _ = loop.schedule(after: 5_000_000) { continuation.resume(returning: log.entries) }
+        }
       }
     }
     #expect(fired == [1, 2, 3])
@@ -73,9 +76,9 @@ private final class Log {
     try? await Task.sleep(for: .milliseconds(50))
     return 7
   }
-  await loop.stopAndWait()
-  #expect(await task.value == 7)
+  try await finished("the loop's end") { await loop.stopAndWait() }
+  #expect(try await finished("the task of the ended loop") { await task.value } == 7)
   #expect(!loop.execute {})
   await #expect(throws: SocketError.self) { try await loop.perform {} }
-  await loop.stopAndWait()
+  try await finished("the second end") { await loop.stopAndWait() }
 }

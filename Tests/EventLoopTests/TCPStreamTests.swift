@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import EventLoop
@@ -30,33 +31,35 @@ private func bytes(_ count: Int) -> [UInt8] { (0..<count).map { UInt8(truncating
 @Test func aLargeEchoArrivesWhole() async throws {
   try await withLoop { loop in
     let payload = bytes(3_000_000)
-    let echoed = try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<[UInt8], any Error>) in
-      loop.execute {
-        do {
-          let listener = try TCPListener(on: loop, .loopback(port: 0)) { stream in
-            let server = Recorder()
-            stream.handler = server
-            server.onReceive = { server in
-              stream.write { $0.append(server.received) }
-              server.received.removeAll()
-              if stream.isFull { stream.pauseReading() }
+    let echoed = try await finished("the connection") {
+      try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<[UInt8], any Error>) in
+        loop.execute {
+          do {
+            let listener = try TCPListener(on: loop, .loopback(port: 0)) { stream in
+              let server = Recorder()
+              stream.handler = server
+              server.onReceive = { server in
+                stream.write { $0.append(server.received) }
+                server.received.removeAll()
+                if stream.isFull { stream.pauseReading() }
+              }
+              server.onDrain = { stream.resumeReading() }
+              server.onEnd = { _ in stream.closeAfterOutput(dropsInput: false) }
             }
-            server.onDrain = { stream.resumeReading() }
-            server.onEnd = { _ in stream.closeAfterOutput(dropsInput: false) }
-          }
-          loop.connect(to: "127.0.0.1", port: listener.port, timeout: 5_000_000_000) { result in
-            guard case .success(let stream) = result else { return continuation.resume(returning: []) }
-            let client = Recorder()
-            stream.handler = client
-            client.onReceive = { if $0.received.count == payload.count { stream.close() } }
-            client.onClose = { client, _ in
-              listener.close()
-              continuation.resume(returning: client.received)
+            loop.connect(to: "127.0.0.1", port: listener.port, timeout: 5_000_000_000) { result in
+              guard case .success(let stream) = result else { return continuation.resume(returning: []) }
+              let client = Recorder()
+              stream.handler = client
+              client.onReceive = { if $0.received.count == payload.count { stream.close() } }
+              client.onClose = { client, _ in
+                listener.close()
+                continuation.resume(returning: client.received)
+              }
+              stream.write { $0.append(payload) }
             }
-            stream.write { $0.append(payload) }
+          } catch {
+            continuation.resume(throwing: error)
           }
-        } catch {
-          continuation.resume(throwing: error)
         }
       }
     }
@@ -67,34 +70,36 @@ private func bytes(_ count: Int) -> [UInt8] { (0..<count).map { UInt8(truncating
 @Test(arguments: ["127.0.0.1", "::1", "localhost"])
 func aPeerThatHasEndedStillReads(host: String) async throws {
   try await withLoop { loop in
-    let answer = try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<[UInt8], any Error>) in
-      loop.execute {
-        do {
-          let listener = try TCPListener(on: loop, .loopback(port: 0)) { stream in
-            let server = Recorder()
-            stream.handler = server
-            server.onEnd = { server in
-              stream.write { $0.append(server.received.reversed()) }
-              stream.closeAfterOutput(dropsInput: false)
-            }
-          }
-          loop.connect(to: host, port: listener.port, timeout: 5_000_000_000) { result in
-            switch result {
-            case .failure(let error): continuation.resume(throwing: error)
-            case .success(let stream):
-              let client = Recorder()
-              stream.handler = client
-              // Dropping input, the client would not see the answer; so it ends by hand.
-              client.onEnd = { client in
-                stream.close()
-                continuation.resume(returning: client.received)
+    let answer = try await finished("the connection") {
+      try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<[UInt8], any Error>) in
+        loop.execute {
+          do {
+            let listener = try TCPListener(on: loop, .loopback(port: 0)) { stream in
+              let server = Recorder()
+              stream.handler = server
+              server.onEnd = { server in
+                stream.write { $0.append(server.received.reversed()) }
+                stream.closeAfterOutput(dropsInput: false)
               }
-              stream.write { $0.append([1, 2, 3]) }
-              stream.endOutput()
             }
+            loop.connect(to: host, port: listener.port, timeout: 5_000_000_000) { result in
+              switch result {
+              case .failure(let error): continuation.resume(throwing: error)
+              case .success(let stream):
+                let client = Recorder()
+                stream.handler = client
+                // Dropping input, the client would not see the answer; so it ends by hand.
+                client.onEnd = { client in
+                  stream.close()
+                  continuation.resume(returning: client.received)
+                }
+                stream.write { $0.append([1, 2, 3]) }
+                stream.endOutput()
+              }
+            }
+          } catch {
+            continuation.resume(throwing: error)
           }
-        } catch {
-          continuation.resume(throwing: error)
         }
       }
     }
@@ -122,13 +127,15 @@ func aPeerThatHasEndedStillReads(host: String) async throws {
 
 private func connectError(_ host: String, port: UInt16) async throws -> SocketError? {
   try await withLoop { loop in
-    await withCheckedContinuation { continuation in
-      loop.execute {
-        loop.connect(to: host, port: port, timeout: 5_000_000_000) { result in
-          if case .failure(let error) = result {
-            continuation.resume(returning: error)
-          } else {
-            continuation.resume(returning: nil)
+    try await finished("the connection") {
+      await withCheckedContinuation { continuation in
+        loop.execute {
+          loop.connect(to: host, port: port, timeout: 5_000_000_000) { result in
+            if case .failure(let error) = result {
+              continuation.resume(returning: error)
+            } else {
+              continuation.resume(returning: nil)
+            }
           }
         }
       }
@@ -151,27 +158,29 @@ private func connectError(_ host: String, port: UInt16) async throws -> SocketEr
 @Test func theLoopsEndClosesItsConnections() async throws {
   let loop = try EventLoop()
   try loop.start()
-  let error = try await withCheckedThrowingContinuation {
-    (continuation: CheckedContinuation<SocketError?, any Error>) in
-    loop.execute {
-      do {
-        let listener = try TCPListener(on: loop, .loopback(port: 0)) { stream in
-          stream.handler = Recorder()
-          loop.stop()
+  let error = try await finished("the connection") {
+    try await withCheckedThrowingContinuation {
+      (continuation: CheckedContinuation<SocketError?, any Error>) in
+      loop.execute {
+        do {
+          let listener = try TCPListener(on: loop, .loopback(port: 0)) { stream in
+            stream.handler = Recorder()
+            loop.stop()
+          }
+          loop.connect(to: "127.0.0.1", port: listener.port, timeout: 5_000_000_000) { result in
+            guard case .success(let stream) = result else { return }
+            let client = Recorder()
+            client.onClose = { _, error in continuation.resume(returning: error) }
+            stream.handler = client
+          }
+        } catch {
+          continuation.resume(throwing: error)
         }
-        loop.connect(to: "127.0.0.1", port: listener.port, timeout: 5_000_000_000) { result in
-          guard case .success(let stream) = result else { return }
-          let client = Recorder()
-          client.onClose = { _, error in continuation.resume(returning: error) }
-          stream.handler = client
-        }
-      } catch {
-        continuation.resume(throwing: error)
       }
     }
   }
   #expect(error != nil)
-  await loop.stopAndWait()
+  try await finished("the loop's end") { await loop.stopAndWait() }
 }
 
 @Test(arguments: [

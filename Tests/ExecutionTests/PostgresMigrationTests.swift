@@ -117,7 +117,7 @@ struct PostgresMigrationTests {
   }
 
   private func withDatabase(_ body: (PostgresDatabase, PostgresOptions) async throws -> Void) async throws {
-    let options = try PostgresOptions(
+    let options = try await PostgresOptions(
       url: TestCluster.url(), schema: "m\(UUID().uuidString.prefix(12).lowercased())")
     let database = try await PostgresDatabase.open(options)
     try await body(database, options)

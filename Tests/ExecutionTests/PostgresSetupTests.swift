@@ -83,10 +83,10 @@ struct PostgresSetupTests {
     _ body: (PostgresDatabase, PostgresOptions, String) async throws -> Void
   ) async throws {
     let name = "s\(UUID().uuidString.prefix(8).lowercased())"
-    try await PostgresSession.run(try PostgresOptions(url: TestCluster.url())) {
+    try await PostgresSession.run(PostgresOptions(url: TestCluster.url())) {
       try $0.execute("CREATE DATABASE \(name)")
     }
-    let options = try PostgresOptions(url: TestCluster.url(database: name), schema: "app")
+    let options = try await PostgresOptions(url: TestCluster.url(database: name), schema: "app")
     let database = try await PostgresDatabase.open(options)
     do {
       try await body(database, options, name)

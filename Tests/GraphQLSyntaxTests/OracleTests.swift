@@ -8,11 +8,11 @@ import Testing
 /// The parser against graphql-core, on the files of `Tests/Fixtures/graphql` and of the other rooms.
 struct OracleTests {
   @Test("trees and places are those of graphql-core, and both refuse the same files")
-  func sameTrees() throws {
+  func sameTrees() async throws {
     let files = try graphQLFiles(in: "Tests/Fixtures")
     #expect(files.count > 80)
     let script = Repository.root.appending(path: "Tests/Tools/graphql_tree.py").path
-    let result = try run([try pythonInterpreter(), script] + files.map(\.path))
+    let result = try await run([try await pythonInterpreter(), script] + files.map(\.path))
     try #require(result.status == 0, "\(result.output)")
     let lines = result.output.split(separator: "\n")
     try #require(lines.count == files.count)

@@ -1,4 +1,6 @@
 import EventLoop
+import TestSupport
+import Testing
 
 @testable import HTTP1
 
@@ -20,11 +22,11 @@ struct ServerSetup: Sendable {
     do {
       let port = try await server.listen(on: .loopback(port: 0))
       let result = try await body(ServerFixture(loop: loop, server: server, port: port))
-      await server.stop(within: .seconds(2))
-      await loop.stopAndWait()
+      try await finished("the server's end") { await server.stop(within: .seconds(2)) }
+      try await finished("the loop's end") { await loop.stopAndWait() }
       return result
     } catch {
-      await loop.stopAndWait()
+      try await finished("the loop's end") { await loop.stopAndWait() }
       throw error
     }
   }
@@ -57,7 +59,7 @@ struct ServerFixture {
   func exchange(_ text: String) async throws -> String {
     let client = try await connect()
     client.send(text)
-    return await client.untilClosed()
+    return try await client.untilClosed()
   }
 }
 
@@ -97,15 +99,17 @@ final class RawClient: StreamHandler, @unchecked Sendable {
   }
 
   /// All that came, when it contains `text`.
-  func until(_ text: String) async -> String { await wait { $0.contains(text) } }
+  func until(_ text: String) async throws -> String { try await wait("'\(text)'") { $0.contains(text) } }
 
-  func untilClosed() async -> String { await wait { _ in false } }
+  func untilClosed() async throws -> String { try await wait("the end of the connection") { _ in false } }
 
-  private func wait(_ condition: @escaping @Sendable (String) -> Bool) async -> String {
-    await withUnsafeContinuation { continuation in
-      loop.execute {
-        self.waiters.append((condition, continuation))
-        self.check()
+  private func wait(_ what: String, _ condition: @escaping @Sendable (String) -> Bool) async throws -> String {
+    try await finished(what) {
+      await withUnsafeContinuation { continuation in
+        self.loop.execute {
+          self.waiters.append((condition, continuation))
+          self.check()
+        }
       }
     }
   }

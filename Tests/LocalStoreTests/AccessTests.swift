@@ -41,13 +41,15 @@ struct AccessTests {
     }
     #expect(try await store.read { try $0.rows("SELECT value FROM counter") } == [[50]])
     let endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n"
+    let isWriting = Locked(false)
     let task = Task {
       try await store.write {
         try $0.increment()
+        isWriting.withLock { $0 = true }
         _ = try $0.rows(endless)
       }
     }
-    try await Task.sleep(for: .milliseconds(50))
+    try await eventually("the write runs") { isWriting.withLock { $0 } }
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
     #expect(try await store.read { try $0.rows("SELECT value FROM counter") } == [[50]])
@@ -130,13 +132,15 @@ struct AccessTests {
     defer { withExtendedLifetime(folder) {} }
     let store = try folder.open()
     let endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n"
+    let isWriting = Locked(false)
     let task = Task {
       try await store.write {
         try $0.increment()
+        isWriting.withLock { $0 = true }
         _ = try $0.rows(endless)
       }
     }
-    try await Task.sleep(for: .milliseconds(50))
+    try await eventually("the write runs") { isWriting.withLock { $0 } }
     store.suspend()
     let result = await task.result
     #expect(storeErrorCode { _ = try result.get() } == .suspended)
@@ -156,11 +160,11 @@ struct AccessTests {
     _ = try await store.read { try $0.rows("SELECT value FROM counter") }
     store.close()
     for _ in 0..<20 {
+      await Task.yield()
       let write = await Task { try await store.write { try $0.increment() } }.result
       #expect(storeErrorCode { _ = try write.get() } == .closed)
       let read = await Task { try await store.read { try $0.rows("SELECT value FROM counter") } }.result
       #expect(storeErrorCode { _ = try read.get() } == .closed)
-      try await Task.sleep(for: .milliseconds(1))
     }
   }
 
@@ -194,15 +198,6 @@ struct AccessTests {
 
     // Who only reads has nothing to end.
     try folder.open(role: .reader).endWriting()
-  }
-
-  private func blocking(_ body: @escaping @Sendable () -> Void) async {
-    await withCheckedContinuation { continuation in
-      Thread.detachNewThread {
-        body()
-        continuation.resume()
-      }
-    }
   }
 
   @Test("a backup is a whole store of the same state; compaction gives room back")

@@ -124,30 +124,30 @@ struct DamageTests {
   }
 
   @Test("a disk that is full, and has room again")
-  func fullDisk() throws {
+  func fullDisk() async throws {
     let folder = try StoreFolder()
     try FileManager.default.createDirectory(atPath: folder.path, withIntermediateDirectories: true)
     // Only root may mount; the test above covers the error without.
     guard geteuid() == 0,
-      try run(["mount", "-t", "tmpfs", "-o", "size=3m", "tmpfs", folder.path]).status == 0
+      try await run(["mount", "-t", "tmpfs", "-o", "size=3m", "tmpfs", folder.path]).status == 0
     else {
       print("a disk that is full is left out: only root may mount one here")
       return
     }
-    defer { _ = try? run(["umount", "-l", folder.path]) }
+    defer { umount2(folder.path, Int32(MNT_DETACH)) }
     let ballast = folder.path + "/ballast"
     try Data(count: 1 << 20).write(to: URL(filePath: ballast))
     let store = try folder.open()
-    try store.write { try $0.addEntries(100) }
+    try store.change { try $0.addEntries(100) }
     var code: StoreError.Code?
     for batch in 2...200 where code == nil {
-      code = storeErrorCode { try store.write { try $0.addEntries(200, batch: batch) } }
+      code = storeErrorCode { try store.change { try $0.addEntries(200, batch: batch) } }
     }
     #expect(code == .full || code == .inputOutput)
-    let rows = try store.read { try $0.rows("SELECT count(*) FROM entry") }
+    let rows = try store.rows("SELECT count(*) FROM entry")
     try FileManager.default.removeItem(atPath: ballast)
     try store.increment()
-    #expect(try store.read { try $0.rows("SELECT count(*) FROM entry") } == rows)
+    #expect(try store.rows("SELECT count(*) FROM entry") == rows)
     try store.verify()
     store.close()
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Locks
+import SQLite
 import StoreProcess
 import TestSupport
 import Testing
@@ -20,9 +21,8 @@ struct ObservationTests {
     }
   }
 
-  private func next(_ changes: StoreChanges) async -> StoreChange? {
-    var iterator = changes.makeAsyncIterator()
-    return await iterator.next()
+  private func next(_ changes: StoreChanges) async throws -> StoreChange? {
+    try await Elements(changes).next()
   }
 
   @Test("an observer wakes for its table and its rows alone")
@@ -35,9 +35,9 @@ struct ObservationTests {
     let counter = store.changes(in: .table("counter"))
     try update(1, in: store)
     try update(2, in: store)
-    let revision = try #require(await next(second)).revision
+    let revision = try #require(try await next(second)).revision
     try store.increment()
-    let change = try #require(await next(counter))
+    let change = try #require(try await next(counter))
     #expect(change == StoreChange(revision: revision + 1, region: .table("counter")))
   }
 
@@ -87,14 +87,17 @@ struct ObservationTests {
     let task = Task { for await change in changes { wakes.withLock { $0.append(change.revision) } } }
     for expected in 1...20 {
       try await store.write { try $0.increment() }
-      while wakes.withLock({ $0.count }) < expected { try await Task.sleep(for: .milliseconds(1)) }
+      try await eventually("commit \(expected) wakes the observer") { wakes.withLock { $0.count } >= expected }
     }
-    // Longer than the look each second.
-    try await Task.sleep(for: .milliseconds(1_300))
+    // Found by the look each second, which does not tell of the commits before again.
+    var options = ConnectionOptions(.file(folder.database))
+    options.creates = false
+    try Connection(options).run("UPDATE counter SET value = -1")
+    try await eventually("the look each second finds another program's commit") { wakes.withLock { $0.count } > 20 }
     let seen = wakes.withLock { $0 }
-    #expect(seen == Array(2...21))
+    #expect(seen.count == 21 && Array(seen.prefix(20)) == Array(2...21), "\(seen)")
     task.cancel()
-    await task.value
+    try await finished("the end of the cancelled observer") { await task.value }
   }
 
   @Test("every value that another process commits is seen after a pause")
@@ -107,7 +110,7 @@ struct ObservationTests {
     for number in 1...count {
       try await store.write { try $0.increment() }
       if number % (count / 10) == 0 {
-        #expect(await watcher.wait(for: "saw \(number)\n", within: 10) != nil, "\(number)")
+        #expect(await watcher.wait(for: "saw \(number)\n") != nil, "\(number): \(watcher.output)")
       }
     }
     await watcher.waitForExit()
@@ -124,9 +127,9 @@ struct ObservationTests {
     let changes = reader.changes(in: .table("counter"))
     try FileManager.default.removeItem(atPath: folder.path + "/store.rev")
     try await store.write { try $0.increment() }
-    #expect(await next(changes)?.revision == 2)
+    #expect(try await next(changes)?.revision == 2)
     try await store.write { try $0.increment() }
-    #expect(await next(changes)?.revision == 3)
+    #expect(try await next(changes)?.revision == 3)
   }
 
   @Test("an observer that fell behind the ring reads everything again")
@@ -151,10 +154,15 @@ struct ObservationTests {
     defer { withExtendedLifetime(folder) {} }
     let store = try folder.open()
     let changes = store.changes()
-    let waiting = Task { await next(changes) }
-    try await Task.sleep(for: .milliseconds(20))
+    let isWaiting = Locked(false)
+    let waiting = Task {
+      isWaiting.withLock { $0 = true }
+      return try await next(changes)
+    }
+    // Closed before or in the wait: both must end it.
+    try await eventually("the observer begins") { isWaiting.withLock { $0 } }
     store.close()
-    #expect(await waiting.value == nil)
-    #expect(await next(store.changes()) == nil)
+    #expect(try await waiting.value == nil)
+    #expect(try await next(store.changes()) == nil)
   }
 }

@@ -46,6 +46,7 @@ struct OpeningTests {
     _ = try #require(await oldReader.wait(for: "first"), "\(oldReader.output)")
     // Additive: the old reader goes on.
     #expect(try await folder.run("open", 2) == "done\n")
+    try folder.mark("opened")
     await oldReader.waitForExit()
     #expect(oldReader.output.contains("then fine"))
     // The file is newer than the app that has it open.
@@ -53,9 +54,11 @@ struct OpeningTests {
     #expect(refused == .schemaTooNew)
     #expect(try first.counter == 0)
 
+    try FileManager.default.removeItem(atPath: folder.path + "/opened")
     let secondReader = try folder.process("read-twice", 2)
     _ = try #require(await secondReader.wait(for: "first"), "\(secondReader.output)")
     #expect(try await folder.run("open", 3) == "done\n")
+    try folder.mark("opened")
     await secondReader.waitForExit()
     #expect(secondReader.output.contains("then schemaTooNew 3 2"), "\(secondReader.output)")
 

@@ -125,12 +125,12 @@ struct SafetyTests {
     let folder = try StoreFolder()
     let old = try folder.open()
     try old.increment()
-    var values = old.values(in: .table("counter")) { try $0.rows("SELECT value FROM counter")[0][0].integer ?? -1 }
-      .makeAsyncIterator()
-    var changes = old.changes(in: .everything).makeAsyncIterator()
+    let values = Elements(
+      old.values(in: .table("counter")) { try $0.rows("SELECT value FROM counter")[0][0].integer ?? -1 })
+    let changes = Elements(old.changes(in: .everything))
     #expect(try await values.next()?.value == 1)
     try LocalStore.erase(folder.location)
-    #expect(await changes.next() != nil)
+    #expect(try await changes.next() != nil)
     do {
       _ = try await values.next()
       Issue.record("a value of a file that is gone")
@@ -139,7 +139,7 @@ struct SafetyTests {
     }
     let new = try folder.open()
     try new.increment()
-    let change = try #require(await changes.next())
+    let change = try #require(try await changes.next())
     #expect(change.revision <= (try new.revision))
   }
 
@@ -159,9 +159,9 @@ struct SafetyTests {
   func capitals() async throws {
     let folder = try StoreFolder()
     let store = try folder.open()
-    var changes = store.changes(in: .table("CoUnTeR")).makeAsyncIterator()
+    let changes = Elements(store.changes(in: .table("CoUnTeR")))
     try store.change { try $0.execute("UPDATE Counter SET value = 3") }
-    #expect(await changes.next() != nil)
+    #expect(try await changes.next() != nil)
     #expect(StoreRegion.row("Task", key: "A").intersects(.table("TASK")))
     #expect(!StoreRegion.row("Task", key: "A").intersects(.row("task", key: "a")))
   }
@@ -170,8 +170,8 @@ struct SafetyTests {
   func foreignWriter() async throws {
     let folder = try StoreFolder()
     let store = try folder.open()
-    var values = store.values(in: .table("counter")) { try $0.rows("SELECT value FROM counter")[0][0].integer ?? -1 }
-      .makeAsyncIterator()
+    let values = Elements(
+      store.values(in: .table("counter")) { try $0.rows("SELECT value FROM counter")[0][0].integer ?? -1 })
     #expect(try await values.next()?.value == 0)
     var options = ConnectionOptions(.file(folder.database))
     options.creates = false

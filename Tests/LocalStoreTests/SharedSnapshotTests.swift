@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import LocalStore
@@ -45,22 +46,23 @@ struct SharedSnapshotTests {
     let folder = try StoreFolder()
     let snapshot = try SharedSnapshot(folder.location)
     try snapshot.write([0], revision: 0, format: 1)
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask {
-        for number in 1...100 {
-          try snapshot.write([UInt8](repeating: UInt8(number), count: number * 50), revision: Int64(number), format: 1)
-        }
+    async let writing: Void = blocking {
+      for number in 1...100 {
+        try snapshot.write([UInt8](repeating: UInt8(number), count: number * 50), revision: Int64(number), format: 1)
       }
-      group.addTask {
-        var last: Int64 = 0
-        while last < 100 {
-          guard let content = try snapshot.read(format: 1) else { continue }
-          #expect(content.revision >= last)
-          #expect(content.payload.allSatisfy { $0 == UInt8(content.revision) })
-          last = content.revision
-        }
-      }
-      try await group.waitForAll()
     }
+    let last = try await blocking {
+      var last: Int64 = 0
+      let end = ContinuousClock.now + .seconds(60)
+      while last < 100, ContinuousClock.now < end {
+        guard let content = try snapshot.read(format: 1) else { continue }
+        #expect(content.revision >= last)
+        #expect(content.payload.allSatisfy { $0 == UInt8(content.revision) })
+        last = content.revision
+      }
+      return last
+    }
+    try await writing
+    #expect(last == 100)
   }
 }

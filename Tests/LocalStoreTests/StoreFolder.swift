@@ -30,6 +30,9 @@ struct StoreFolder {
     return process.output
   }
 
+  /// Makes an empty file, which a process waits for.
+  func mark(_ name: String) throws { try Data().write(to: URL(filePath: path + "/" + name)) }
+
   /// Overwrites bytes of a file, as a fault of the disk would.
   func damage(_ file: String, at offset: Int, with bytes: [UInt8]) throws {
     let handle = try #require(FileHandle(forUpdatingAtPath: path + "/" + file))

@@ -14,7 +14,7 @@ func martlet(_ arguments: [String], in folder: URL) async throws -> (code: Int32
 struct CommandTests {
   @Test("a new project compiles, and a second init touches nothing")
   func initialises() async throws {
-    let folder = try TemporaryDirectory()
+    let folder = try TemporaryFolder()
     try folder.write("# mine\n", to: "dataconnect/schema/schema.gql")
     try folder.write("node_modules\n", to: ".gitignore")
     let first = try await martlet(["init", "--name", "films"], in: folder.url)
@@ -25,7 +25,7 @@ struct CommandTests {
     #expect(try await martlet(["init", "--name", "films"], in: folder.url).code == 0)
     #expect(try folder.contents() == before)
 
-    let fresh = try TemporaryDirectory()
+    let fresh = try TemporaryFolder()
     #expect(try await martlet(["init", "app"], in: fresh.url).code == 0)
     let compiled = try await martlet(["compile", "app"], in: fresh.url)
     #expect(compiled.code == 0)
@@ -55,13 +55,13 @@ struct CommandTests {
       (["execute"], 2),
     ] as [([String], Int32)])
   func exitCodes(_ arguments: [String], _ code: Int32) async throws {
-    let folder = try TemporaryDirectory()
+    let folder = try TemporaryFolder()
     #expect(try await martlet(arguments, in: folder.url).code == code)
   }
 
   @Test("init sdk finds the app, keeps the comments, generates, and changes nothing the second time")
   func initialisesSDK() async throws {
-    let folder = try TemporaryDirectory()
+    let folder = try TemporaryFolder()
     #expect(try await martlet(["init", "--name", "films"], in: folder.url).code == 0)
     try folder.write("connectorId: example # the only one\n# the end\n", to: "dataconnect/example/connector.yaml")
     try folder.write("", to: "ios/Films.xcodeproj/project.pbxproj")
@@ -100,7 +100,7 @@ struct CommandTests {
   }
 }
 
-extension TemporaryDirectory {
+extension TemporaryFolder {
   func text(of path: String) throws -> String { try String(contentsOf: url.appending(path: path), encoding: .utf8) }
 
   func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: url.appending(path: path).path) }

@@ -55,7 +55,9 @@ struct KillTests {
       let page = try #require(answer.body["data"]?["entries"]?.array)
       if page.isEmpty { return twins }
       for entry in page {
-        last = try #require(entry["number"]?.number.flatMap { Int($0) })
+        let number = try #require(entry["number"]?.number.flatMap { Int($0) })
+        try #require(number > last, "a page begins behind the one before")
+        last = number
         twins[last] = try #require(entry["twin"]?.number.flatMap { Int($0) })
       }
     }

@@ -16,12 +16,12 @@ struct PostgresServeTests {
     """
 
   /// A database of its own.
-  private func database() throws -> String {
+  private func database() async throws -> String {
     let name = "d\(UUID().uuidString.prefix(8).lowercased())"
     let psql = "/usr/bin/env"
-    let result = try run([psql, "psql", TestCluster.url(), "-c", "CREATE DATABASE \(name)"])
+    let result = try await run([psql, "psql", TestCluster.url(), "-c", "CREATE DATABASE \(name)"])
     try #require(result.status == 0, "\(result.output)")
-    return try TestCluster.url(database: name)
+    return try await TestCluster.url(database: name)
   }
 
   private func start(_ service: TestService, _ arguments: [String]) async throws -> (RunningProcess, TestClient) {
@@ -35,7 +35,7 @@ struct PostgresServeTests {
   @Test("two servers on one database behave as one")
   func twoServers() async throws {
     let service = try TestService(schema: Self.schema, operations: Self.operations)
-    let url = try database()
+    let url = try await database()
     let (first, one) = try await start(service, ["serve", "--database", url])
     let (second, two) = try await start(service, ["serve", "--database", url])
     let added = try await one.call("Add", ["text": "a"], isMutation: true)
@@ -77,7 +77,7 @@ struct PostgresServeTests {
   @Test("sql diff tells the steps and changes nothing; sql migrate makes them")
   func migrating() async throws {
     let service = try TestService(schema: Self.schema, operations: Self.operations)
-    let url = try database()
+    let url = try await database()
     func sql(_ verb: String, _ more: String...) async throws -> (Int32, String) {
       let process = try RunningProcess(
         "martlet", ["sql", verb, service.folder.url.path, "--database", url] + more, in: service.folder.url)
@@ -89,7 +89,7 @@ struct PostgresServeTests {
     let done = try await sql("migrate")
     #expect(done.0 == 0 && done.1.contains("create table 'note'"), "\(done.1)")
     #expect(try await sql("diff").1 == "the database matches the schema\n")
-    let filled = try run(["psql", url, "-c", "INSERT INTO note (text) VALUES ('long text')"])
+    let filled = try await run(["psql", url, "-c", "INSERT INTO note (text) VALUES ('long text')"])
     #expect(filled.status == 0, "\(filled.output)")
     try service.folder.write("type Note @table { text: Int! @unique }", to: "schema/schema.gql")
     try service.folder.write("query A @auth(level: NO_ACCESS) { notes { text } }", to: "connector/operations.gql")

@@ -81,13 +81,10 @@ struct ServiceTemplateTests {
       in: service.folder.url)
     _ = try #require(await process.wait(for: "watching"))
     try service.folder.write("changed {{ tables|count }}", to: "list.stencil")
-    try await eventually { try service.folder.text(of: "list.md").contains("changed 1") }
+    try await eventually("the changed template is rendered") {
+      try service.folder.text(of: "list.md").contains("changed 1")
+    }
     process.send(signal: SIGTERM)
     #expect(await process.waitForExit() == 0)
-  }
-
-  private func eventually(_ holds: () throws -> Bool) async throws {
-    for _ in 0..<3_000 where try !holds() { try await Task.sleep(for: .milliseconds(10)) }
-    #expect(try holds())
   }
 }

@@ -236,9 +236,7 @@ struct TemplateOptionTests {
       ], in: folder.url)
     _ = try #require(await process.wait(for: "watching"))
     try folder.write("struct Robin {}\n", to: "Sources/More.swift")
-    for _ in 0..<3_000 where try !text("Sources/Names.swift").contains("Robin") {
-      try await Task.sleep(for: .milliseconds(10))
-    }
+    try await eventually("the new source is rendered") { try text("Sources/Names.swift").contains("Robin") }
     #expect(try text("Sources/Names.swift").hasSuffix("\nOwl Robin Wren "))
     process.send(signal: SIGTERM)
     #expect(await process.waitForExit() == 0)
@@ -268,7 +266,7 @@ struct TemplateOptionTests {
   }
 
   private func wait(for end: String, in path: String) async throws {
-    for _ in 0..<2_000 where !((try? text(path)) ?? "").hasSuffix(end) { try await Task.sleep(for: .milliseconds(10)) }
-    #expect(try text(path).hasSuffix(end))
+    // The file may be missing while it is replaced.
+    try await eventually("\(path) ends with \(end)") { ((try? text(path)) ?? "").hasSuffix(end) }
   }
 }

@@ -7,10 +7,10 @@ import Testing
 
 /// A project on the disk for tests, and calls to the server that serves it.
 struct TestService {
-  let folder: TemporaryDirectory
+  let folder: TemporaryFolder
 
   init(schema: String, operations: String, seed: String? = nil) throws {
-    folder = try TemporaryDirectory()
+    folder = try TemporaryFolder()
     try folder.write(
       """
       specVersion: v1

@@ -6,8 +6,8 @@
   @Suite("martlet widget run", .serialized)
   struct WidgetRunTests {
     /// A package whose program is the tests' own process with widgets.
-    private func package() throws -> TemporaryDirectory {
-      let folder = try TemporaryDirectory()
+    private func package() throws -> TemporaryFolder {
+      let folder = try TemporaryFolder()
       let program = RunningProcess.productsFolder.appending(path: "WidgetProcess").path
       let files = [
         "Package.swift": """
@@ -33,8 +33,8 @@
     func problems() async throws {
       let folder = try package()
       let environment = ["MARTLET_WIDGET_HOST": folder.url.appending(path: "host").path]
-      func show(_ words: String...) throws -> ProcessResult {
-        try run(
+      func show(_ words: String...) async throws -> ProcessResult {
+        try await run(
           [
             RunningProcess.productsFolder.appending(path: "martlet").path, "widget", "run", ".", "--product",
             "FaultyWidget",
@@ -42,7 +42,7 @@
             + words, in: folder.url, environment: environment)
       }
       for (kind, text) in [("today", "today"), ("plain", "plain"), ("prints", "printed"), ("steering", "]0;title")] {
-        let result = try show("--kind", kind, "--once")
+        let result = try await show("--kind", kind, "--once")
         #expect(result.status == 0, "\(kind): \(result.output)")
         #expect(result.output.contains("│ \(text)") || result.output.contains(text), "\(result.output)")
         #expect(!result.output.contains("\u{1B}") && !result.output.contains("\u{7}"))
@@ -52,7 +52,7 @@
         ("undated", "cannot encode the timeline"),
       ] {
         for flag in [["--once"], ["--html", "w.html"], ["--png", "w.png"]] {
-          let result = try run(
+          let result = try await run(
             [
               RunningProcess.productsFolder.appending(path: "martlet").path, "widget", "run", ".", "--product",
               "FaultyWidget",
@@ -64,7 +64,7 @@
       }
       #expect(!FileManager.default.fileExists(atPath: folder.url.appending(path: "w.html").path))
       // A store that was never written: samples are told to be some.
-      let sample = try show("--kind", "counter", "--html", "w.html", "--png", "w.png")
+      let sample = try await show("--kind", "counter", "--html", "w.html", "--png", "w.png")
       #expect(sample.status == 0)
       #expect(sample.output.contains("sample content"), "\(sample.output)")
       for file in ["w.html", "w.png"] {
@@ -73,16 +73,16 @@
       let store = folder.url.appending(path: "store")
       try FileManager.default.createDirectory(at: store, withIntermediateDirectories: true)
       try Data().write(to: store.appending(path: "store.sqlite"))
-      let locked = try show("--kind", "locked", "--once")
+      let locked = try await show("--kind", "locked", "--once")
       #expect(locked.output.contains("0xDEAD10CC"), "\(locked.output)")
     }
 
     @Test("it ends when nobody reads it any more")
-    func closedOutput() throws {
+    func closedOutput() async throws {
       let folder = try package()
       try Data().write(to: folder.url.appending(path: "empty"))
       let program = RunningProcess.productsFolder.appending(path: "martlet").path
-      let result = try run(
+      let result = try await run(
         [
           "timeout", "60", "bash", "-c",
           "set -o pipefail; \(program) widget run . --product FaultyWidget --kind plain | head -1",

@@ -17,7 +17,7 @@ struct PluginTests {
   /// Runs a command in a place of its own, in which those files are empty.
   private func runWithoutHeaders(
     _ command: String, in folder: TemporaryFolder, hiding hidden: [String]
-  ) throws -> ProcessResult {
+  ) async throws -> ProcessResult {
     try folder.write("", to: "empty.h")
     try FileManager.default.createDirectory(
       at: folder.url.appending(path: "empty"), withIntermediateDirectories: true)
@@ -31,11 +31,11 @@ struct PluginTests {
       \(command)
       """
     let unshare = getuid() == 0 ? ["unshare", "-m"] : ["unshare", "-Urm"]
-    return try run(unshare + ["sh", "-c", script], in: folder.url)
+    return try await run(unshare + ["sh", "-c", script], in: folder.url)
   }
 
   @Test("a package runs a template of its own without any -dev package, and again when a source changes")
-  func template() throws {
+  func template() async throws {
     let folder = try TemporaryFolder()
     try folder.write(
       """
@@ -53,22 +53,22 @@ struct PluginTests {
     let source = { (cases: String) in "enum Song { case \(cases) }\nprint(\"songs:\", Song.count)\n" }
     try folder.write(source("trill, call"), to: "Sources/Birds/main.swift")
     let all = Self.others + Self.sqlite
-    let first = try runWithoutHeaders("swift build && .build/debug/Birds", in: folder, hiding: all)
+    let first = try await runWithoutHeaders("swift build && .build/debug/Birds", in: folder, hiding: all)
     #expect(first.status == 0, "\(first.output)")
     #expect(first.output.contains("songs: 2"))
     try folder.write(source("trill, call, chirp"), to: "Sources/Birds/main.swift")
     let start = ContinuousClock.now
-    let second = try runWithoutHeaders("swift build && .build/debug/Birds", in: folder, hiding: all)
+    let second = try await runWithoutHeaders("swift build && .build/debug/Birds", in: folder, hiding: all)
     print("a changed source was rendered and built in \(ContinuousClock.now - start)")
     #expect(second.output.contains("songs: 3"), "\(second.output)")
     try folder.write("{{ types|nope }}", to: "Templates/Birds/Count.stencil")
-    let broken = try runWithoutHeaders("swift build", in: folder, hiding: all)
+    let broken = try await runWithoutHeaders("swift build", in: folder, hiding: all)
     #expect(broken.status != 0)
     #expect(broken.output.contains("Count.stencil:1:10: error: Unknown filter 'nope'."), "\(broken.output)")
   }
 
   @Test("a package stores its marked structs with libsqlite3-dev alone")
-  func records() throws {
+  func records() async throws {
     let folder = try TemporaryFolder()
     try folder.write(
       """
@@ -96,7 +96,7 @@ struct PluginTests {
       print("stored:", try await birds.read("1")?.name ?? "nothing")
       store.close()
       """, to: "Sources/Birds/main.swift")
-    let result = try runWithoutHeaders("swift build && .build/debug/Birds", in: folder, hiding: Self.others)
+    let result = try await runWithoutHeaders("swift build && .build/debug/Birds", in: folder, hiding: Self.others)
     #expect(result.status == 0, "\(result.output)")
     #expect(result.output.contains("stored: Owl"), "\(result.output)")
   }

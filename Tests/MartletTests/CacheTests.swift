@@ -59,7 +59,7 @@ struct CacheTests {
       cache = try service.dataConnect.cache()
     }
     try await use()
-    #expect(try await eventually(10) { cache == nil })
+    try await eventually("the cache is released") { cache == nil }
   }
 
   @Test("a reference is shared while somebody holds it, and gone after")
@@ -71,7 +71,7 @@ struct CacheTests {
     weak let old = first
     _ = try await first?.execute()
     first = nil
-    #expect(try await eventually { old == nil })
+    try await eventually("the reference is released") { old == nil }
   }
 
   @Test("another query's answer about the same row shows by itself, and its source is the cache")
@@ -84,7 +84,7 @@ struct CacheTests {
     service.state.withLock { $0.titles["1"] = "Aliens" }
     _ = try await film.execute(fetchPolicy: .serverOnly)
     #expect(film.source == .server)
-    #expect(try await eventually { list.data?.films.first?.title == "Aliens" })
+    try await eventually("the list shows the new title") { list.data?.films.first?.title == "Aliens" }
     #expect(list.source == .cache)
     #expect(film.source == .server)
   }
@@ -95,7 +95,7 @@ struct CacheTests {
     let list = service.list
     _ = try await list.execute()
     _ = try await service.mutation("Delete", "1").execute()
-    #expect(try await eventually { list.data?.films.map(\.title) == ["Heat"] })
+    try await eventually("the list is without the deleted film") { list.data?.films.map(\.title) == ["Heat"] }
     _ = try await list.execute(fetchPolicy: .serverOnly)
     #expect(try await list.execute().source == .cache)
     _ = try await service.mutation("Insert", "3").execute()
@@ -116,10 +116,10 @@ struct CacheTests {
         if let title = try? update.get().data?.films.first?.title { seen.withLock { $0.append(title) } }
       }
     }
-    #expect(try await eventually { seen.withLock { $0.last } == "Aliens" })
+    try await eventually("the listener has the server's title") { seen.withLock { $0.last } == "Aliens" }
     service.state.withLock { $0.titles["1"] = "Prometheus" }
     _ = try await service.film("1").execute(fetchPolicy: .serverOnly)
-    #expect(try await eventually { seen.withLock { $0.last } == "Prometheus" })
+    try await eventually("the listener has the other query's title") { seen.withLock { $0.last } == "Prometheus" }
     service.state.withLock { $0.failure = (500, "broken") }
     _ = try? await list.execute()
     #expect(list.lastError != nil)
@@ -158,9 +158,9 @@ struct CacheTests {
     let listener = Task {
       for await update in updates { seen.withLock { $0.append(try? update.get().data?.text) } }
     }
-    #expect(try await eventually { seen.withLock { $0.last } == "old" })
+    try await eventually("the listener has the old server's answer") { seen.withLock { $0.last } == "old" }
     let late = Task { try await query.execute(fetchPolicy: .serverOnly) }
-    #expect(try await eventually { asked.withLock { $0 } == 2 })
+    try await eventually("the old server is asked again") { asked.withLock { $0 } == 2 }
     let oldCache = try dataConnect.cache()
 
     dataConnect.use(transport { "new" })
@@ -173,7 +173,7 @@ struct CacheTests {
     // Another reference of the same request stores its answer in the new cache.
     let other = dataConnect.observableObject(name: "Q", variables: NoVariables(), resultsDataType: TextData.self)
     _ = try await other.execute()
-    #expect(try await eventually { seen.withLock { $0.last } == "new" })
+    try await eventually("the listener has the new server's answer") { seen.withLock { $0.last } == "new" }
     #expect(query.data?.text == "new")
     listener.cancel()
     await listener.value
@@ -193,8 +193,8 @@ struct CacheTests {
     }
     dataConnect.use(RESTTransport(endpoint: endpoint, client: slow))
     let query = dataConnect.observation(name: "Q", variables: NoVariables(), resultsDataType: TextData.self)
-    var updates = query.updates.makeAsyncIterator()
-    #expect(try await eventually { isAsked.withLock { $0 } })
+    let updates = Elements(query.updates)
+    try await eventually("the old server is asked") { isAsked.withLock { $0 } }
     dataConnect.use(RESTTransport(endpoint: endpoint, client: FakeTransport(#"{"data": {"text": "new"}}"#)))
     open.yield()
     #expect(try await updates.next()?.get().data?.text == "new")
@@ -210,7 +210,7 @@ struct CacheTests {
     _ = try await list.execute()
     second.state.withLock { $0.titles["2"] = "Ronin" }
     _ = try await second.film("2").execute()
-    #expect(try await eventually { list.data?.films.last?.title == "Ronin" })
+    try await eventually("the list shows the other connection's title") { list.data?.films.last?.title == "Ronin" }
     #expect(first.requests == 1)
     let cached = try #require(list.cached)
     #expect(try await cached.value()?.films.last?.title == "Ronin")

@@ -137,14 +137,3 @@ final class FakeTokens: TokenProvider {
     }
   }
 }
-
-/// Waits until something holds.
-@MainActor
-func eventually(_ seconds: Double = 60, _ holds: @MainActor () throws -> Bool) async throws -> Bool {
-  let end = ContinuousClock.now + .seconds(seconds)
-  while ContinuousClock.now < end {
-    if try holds() { return true }
-    try await Task.sleep(for: .milliseconds(2))
-  }
-  return try holds()
-}

@@ -115,12 +115,14 @@
         // A change: who holds the row is stale, and what one query fetches the other shows.
         try await mutate(client, "Rename", MovieVariables(id: first, title: "Aliens"))
         #expect(try await one.execute().source == .server)
-        #expect(try await eventually { list.data?.movies.first?.name == "Aliens" })
+        try await eventually("the list shows the new name") { list.data?.movies.first?.name == "Aliens" }
         #expect(list.source == .cache)
 
         // A deletion shows without asking.
         try await mutate(client, "RemoveMovie", MovieVariables(id: second))
-        #expect(try await eventually { list.data?.movies.map(\.name) == ["Aliens", "Zodiac"] })
+        try await eventually("the list shows the new movie") {
+          list.data?.movies.map(\.name) == ["Aliens", "Zodiac"]
+        }
         #expect(try await list.execute(fetchPolicy: .cacheOnly).data?.movies.map(\.name) == ["Aliens", "Zodiac"])
         #expect(try await list.execute(fetchPolicy: .serverOnly).data?.movies.map(\.name) == ["Aliens", "Zodiac"])
       }

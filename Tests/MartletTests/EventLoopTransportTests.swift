@@ -3,6 +3,8 @@
   import Foundation
   import HTTP1
   import JSONText
+  import TestSupport
+  import Locks
   import Testing
 
   @_spi(Generated) @_spi(Transport) @testable import Martlet
@@ -97,9 +99,11 @@
 
     @Test("an answer that does not come, and a task that is cancelled")
     func slow() async throws {
+      let requests = Locked(0)
       try await TestServer.run { _ in
+        requests.withLock { $0 += 1 }
         // Ends when the client is gone.
-        try? await Task.sleep(for: .seconds(60))
+        try? await Task.sleep(for: .seconds(3_600))
         return .json([])
       } during: { server in
         let endpoint = Endpoint(isSecure: false, host: "127.0.0.1", port: Int(server.port))
@@ -109,9 +113,11 @@
         }
         #expect(error?.code == .deadlineExceeded)
         let task = Task { try await EventLoopTransport.shared.post(to: endpoint, path: "/", headers: [], body: []) }
-        try await Task.sleep(for: .milliseconds(20))
+        try await eventually("the second request arrives") { requests.withLock { $0 } == 2 }
         task.cancel()
-        await #expect(throws: CancellationError.self) { try await task.value }
+        await #expect(throws: CancellationError.self) {
+          try await finished("the end of a cancelled request") { _ = try await task.value }
+        }
       }
     }
 

@@ -1,6 +1,7 @@
 import Foundation
 import Locks
 import Observation
+import TestSupport
 import Testing
 
 @_spi(Generated) @_spi(Transport) @testable import Martlet
@@ -80,7 +81,7 @@ struct QueryRefTests {
     let query = DataConnect.test(poster).observation(
       name: "Q", variables: NoVariables(), resultsDataType: TextData.self)
     let slow = Task { try await query.execute() }
-    while count.withLock({ $0 }) == 0 { await Task.yield() }
+    try await eventually("the first execution is asked") { count.withLock { $0 } == 1 }
     #expect(try await query.execute().data?.text == "2")
     open.yield()
     #expect(try await slow.value.data?.text == "1")
@@ -92,15 +93,17 @@ struct QueryRefTests {
     let started = Locked(false)
     let poster = FakeTransport { _ in
       started.withLock { $0 = true }
-      try await Task.sleep(for: .seconds(60))
+      try await Task.sleep(for: .seconds(3_600))
       return HTTPReceivedResponse(status: 200, body: [])
     }
     let query = DataConnect.test(poster).observation(
       name: "Q", variables: NoVariables(), resultsDataType: TextData.self)
     let task = Task { try await query.execute() }
-    while !started.withLock({ $0 }) { await Task.yield() }
+    try await eventually("the server is asked") { started.withLock { $0 } }
     task.cancel()
-    await #expect(throws: CancellationError.self) { try await task.value }
+    await #expect(throws: CancellationError.self) {
+      try await finished("the end of a cancelled execution") { _ = try await task.value }
+    }
     #expect(query.lastError == nil)
     #expect(query.source == nil)
   }

@@ -1,6 +1,7 @@
 import JSONText
 import Locks
 import QueryCache
+import TestSupport
 import Testing
 
 @_spi(Generated) @_spi(Transport) @testable import Martlet
@@ -14,17 +15,27 @@ private struct ScriptedTokens: TokenProvider {
   func token(refreshing: Bool) async throws -> String? { try await fetch() }
 }
 
-/// Waits until the test ends it, whatever becomes of the task.
+/// Holds tasks until the test opens it, also cancelled ones. Once open it holds nobody.
 private final class Gate: Sendable {
-  private let waiting = Locked<[CheckedContinuation<Void, Never>]>([])
+  /// `nil` when it is open.
+  private let waiting = Locked<[CheckedContinuation<Void, Never>]?>([])
 
-  var count: Int { waiting.withLock { $0.count } }
-  func wait() async { await withCheckedContinuation { continuation in waiting.withLock { $0.append(continuation) } } }
+  var count: Int { waiting.withLock { $0?.count ?? 0 } }
+
+  func wait() async {
+    await withCheckedContinuation { continuation in
+      let isOpen = waiting.withLock { waiting in
+        waiting?.append(continuation)
+        return waiting == nil
+      }
+      if isOpen { continuation.resume() }
+    }
+  }
 
   func open() {
     let all = waiting.withLock { waiting in
-      defer { waiting = [] }
-      return waiting
+      defer { waiting = nil }
+      return waiting ?? []
     }
     for continuation in all { continuation.resume() }
   }
@@ -78,10 +89,12 @@ struct TokenTests {
     let query = query(dataConnect)
     let mutation = dataConnect.mutation(name: "M", variables: NoVariables(), resultsDataType: TextData.self)
     let calls = [Task { _ = try await query.execute() }, Task { _ = try await mutation.execute() }]
-    #expect(try await eventually { gate.count == 2 })
+    try await eventually("both calls wait for the provider") { gate.count == 2 }
     for call in calls {
       call.cancel()
-      await #expect(throws: CancellationError.self) { try await call.value }
+      await #expect(throws: CancellationError.self) {
+        try await finished("the end of a cancelled call") { try await call.value }
+      }
     }
     #expect(query.lastError == nil)
     #expect(poster.requests.isEmpty)
@@ -93,12 +106,17 @@ struct TokenTests {
     let gate = Gate()
     let (dataConnect, poster) = service(hanging.provider(gate), timeout: .milliseconds(20))
     let query = query(dataConnect)
-    let error = try #require(await #expect(throws: DataConnectOperationError.self) { try await query.execute() })
+    let error = try #require(
+      await #expect(throws: DataConnectOperationError.self) {
+        try await finished("the end of a call whose provider hangs") { _ = try await query.execute() }
+      })
     #expect(error.requestError?.code == .deadlineExceeded)
     #expect(error.message == "the token provider ScriptedTokens returned no \(hanging.rawValue) within 0 seconds")
     #expect(query.lastError is DataConnectOperationError)
     let mutation = dataConnect.mutation(name: "M", variables: NoVariables(), resultsDataType: TextData.self)
-    await #expect(throws: DataConnectOperationError.self) { try await mutation.execute() }
+    await #expect(throws: DataConnectOperationError.self) {
+      try await finished("the end of a call whose provider hangs") { _ = try await mutation.execute() }
+    }
     #expect(poster.requests.isEmpty)
     gate.open()
   }
@@ -161,11 +179,13 @@ struct TokenTests {
     dataConnect.use(RESTTransport(endpoint: Endpoint(isSecure: false, host: "fake", port: 80), client: poster))
     let late = query(dataConnect)
     let task = Task { try await late.execute() }
-    #expect(try await eventually { gate.count == 1 })
+    try await eventually("the query waits for its answer") { gate.count == 1 }
     user.withLock { $0 = "bob" }
     _ = try await dataConnect.mutation(name: "M", variables: NoVariables(), resultsDataType: TextData.self).execute()
     gate.open()
-    await #expect(throws: CancellationError.self) { try await task.value }
+    await #expect(throws: CancellationError.self) {
+      try await finished("the end of the late answer's call") { try await task.value }
+    }
     #expect(late.data == nil)
     #expect(try await late.execute(fetchPolicy: .cacheOnly).data == nil)
   }

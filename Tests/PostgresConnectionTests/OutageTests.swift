@@ -26,22 +26,22 @@ struct OutageTests {
     private let pool: PostgresPool
     private let isOver = Mutex(false)
     private let fine = Mutex(0)
+    private let failed = Mutex(0)
 
     init(pool: PostgresPool) {
       self.pool = pool
     }
 
-    private var fineCount: Int { fine.withLock { $0 } }
+    /// Waits until so many more requests went well.
+    func succeeds(_ count: Int) async throws {
+      let start = fine.withLock { $0 }
+      try await eventually("\(count) more requests succeed") { fine.withLock { $0 } >= start + count }
+    }
 
-    /// Waits until so many more requests went well; `false` after half a minute.
-    func succeeds(_ count: Int) async -> Bool {
-      let wanted = fineCount + count
-      for _ in 0..<3000 {
-        if fineCount >= wanted { return true }
-        // Cancelled or not, it counts again.
-        try? await Task.sleep(for: .milliseconds(10))
-      }
-      return false
+    /// Waits until so many more requests failed.
+    func fails(_ count: Int) async throws {
+      let start = failed.withLock { $0 }
+      try await eventually("\(count) more requests fail") { failed.withLock { $0 } >= start + count }
     }
 
     func stop() { isOver.withLock { $0 = true } }
@@ -59,7 +59,7 @@ struct OutageTests {
           _ = try await pool.run(batch, timeout: .seconds(2))
           fine.withLock { $0 += 1 }
         } catch {
-          // The server is away; the test counts what went well.
+          failed.withLock { $0 += 1 }
           try? await Task.sleep(for: .milliseconds(5))
         }
       }
@@ -74,7 +74,11 @@ struct OutageTests {
     var settings = PrivateCluster.Settings(dataFolder: "\(folder)/data")
     settings.isDurable = false
     settings.socketFolder = "\(folder)-s"
-    var cluster = try PrivateCluster.start(settings, binaries: binaries)
+    let finalSettings = settings
+    func start() async throws -> PrivateCluster {
+      try await blocking { try PrivateCluster.start(finalSettings, binaries: binaries) }
+    }
+    var cluster = try await start()
     var options = try PostgresOptions(url: cluster.url())
     options.connection += "&application_name=restart"
     options.ownConnections = 3
@@ -83,36 +87,32 @@ struct OutageTests {
     let load = Load(pool: pool)
     let running = Task { await load.run() }
     for _ in 0..<2 {
-      #expect(await load.succeeds(20), "the load does not recover")
-      cluster.stop()
-      try await Task.sleep(for: .milliseconds(100))
-      cluster = try PrivateCluster.start(settings, binaries: binaries)
+      try await load.succeeds(20)
+      let old = cluster
+      await blocking { old.stop() }
+      try await load.fails(20)
+      cluster = try await start()
     }
-    #expect(await load.succeeds(20), "the load does not recover")
+    try await load.succeeds(20)
     load.stop()
     await running.value
     // A failed attempt to connect is followed by a wait, which doubles.
-    var last: PostgresError?
-    for _ in 0..<40 {
-      do throws(PostgresError) {
-        _ = try await pool.run(read(.write))
-        last = nil
-        break
-      } catch { last = error }
-    }
-    #expect(last == nil)
+    try await eventually("a write succeeds") { (try? await pool.run(read(.write))) != nil }
     #expect(try await pool.run(read(.shortRead))[0].text(0, 0) == "1")
     let count = try await connections(PostgresOptions(url: cluster.url()), named: "restart")
     #expect((1...5).contains(count), "\(count) connections")
     await pool.close()
-    try await Task.sleep(for: .milliseconds(100))
-    #expect(try await connections(PostgresOptions(url: cluster.url()), named: "restart") == 0)
-    cluster.stop()
+    let final = try PostgresOptions(url: cluster.url())
+    try await eventually("the closed pool's connections are gone") {
+      try await connections(final, named: "restart") == 0
+    }
+    let last = cluster
+    await blocking { last.stop() }
   }
 
   @Test("a network that stands still ends requests at their time, and service goes on after it")
   func stalledNetwork() async throws {
-    let proxy = try SocketProxy(to: try TestCluster.socketFolder())
+    let proxy = try await SocketProxy(to: TestCluster.socketFolder())
     let pool = try PostgresPool(PostgresOptions(url: "postgres://martlet@/postgres?host=\(proxy.folder)"))
     for kind in [PostgresBatch.Kind.shortRead, .write] {
       #expect(try await pool.run(read(kind))[0].text(0, 0) == "1")
@@ -138,11 +138,14 @@ struct OutageTests {
 
   @Test("a network that breaks: reads do not notice, writes tell that they do not know")
   func cutNetwork() async throws {
-    let proxy = try SocketProxy(to: try TestCluster.socketFolder())
+    let proxy = try await SocketProxy(to: TestCluster.socketFolder())
     let pool = try PostgresPool(PostgresOptions(url: "postgres://martlet@/postgres?host=\(proxy.folder)"))
-    let slow = PostgresStatement("SELECT pg_sleep(2), 'cut-network'")
-    async let reading = pool.run(PostgresBatch([.init(slow, [])], kind: .read))
-    let writing = Task { try await pool.run(PostgresBatch([.init(slow, [])], kind: .write)) }
+    let (short, long) = (
+      PostgresStatement("SELECT pg_sleep(3), 'cut-network'"), PostgresStatement("SELECT pg_sleep(60), 'cut-network'")
+    )
+    let writing = Task { try await pool.run(PostgresBatch([.init(long, [])], kind: .write)) }
+    try await waitUntilRunning(1, marked: "cut-network")
+    async let reading = pool.run(PostgresBatch([.init(short, [])], kind: .read))
     try await waitUntilRunning(2, marked: "cut-network")
     proxy.cut()
     #expect(try await reading.count == 1)
@@ -159,7 +162,7 @@ struct OutageTests {
 
   @Test("a thousand clients share four connections")
   func thousandClients() async throws {
-    var options = try PostgresOptions(url: TestCluster.url())
+    var options = try await PostgresOptions(url: TestCluster.url())
     options.connection += "&application_name=thousand"
     options.pipelinedConnections = 1
     options.ownConnections = 3

@@ -9,7 +9,7 @@ import Testing
 struct PoolerTests {
   @Test("told by the URL, or found out", arguments: ["?pooler=transaction", ""])
   func manyRequests(_ parameter: String) async throws {
-    let pool = try PostgresPool(PostgresOptions(url: TestPooler.url(pooler: parameter), schema: "public"))
+    let pool = try await PostgresPool(PostgresOptions(url: TestPooler.url(pooler: parameter), schema: "public"))
     let statement = PostgresStatement("SELECT $1::int4 || current_setting('jit')")
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in Int32(0)..<300 {
@@ -27,7 +27,7 @@ struct PoolerTests {
 
   @Test("a batch of writes stays one transaction")
   func atomicity() async throws {
-    let pool = try PostgresPool(PostgresOptions(url: TestPooler.url()))
+    let pool = try await PostgresPool(PostgresOptions(url: TestPooler.url()))
     let name = "pooled_\(UUID().uuidString.prefix(8).lowercased())"
     func run(_ statements: String...) async throws -> OneOrMany<PostgresResult> {
       try await pool.run(PostgresBatch(statements.map { .init(PostgresStatement($0), []) }, kind: .write))

@@ -6,7 +6,7 @@
   @Suite("Records in a module whose declarations belong to the main actor")
   struct IsolationTests {
     @Test("the generated code belongs to no actor")
-    func mainActor() throws {
+    func mainActor() async throws {
       let root = Repository.root.path
       let products = RunningProcess.productsFolder.path
       let platform = [
@@ -19,7 +19,7 @@
         .filter { ["Bird", "TaskItem"].contains(where: $0.hasPrefix) }
         .map { "\(root)/Tests/RecordFixtures/Generated/\($0)" }
       #expect(generated.count == 2)
-      let result = try run(
+      let result = try await run(
         ["swiftc", "-typecheck", "-swift-version", "6", "-default-isolation", "MainActor", "-I", "\(products)/Modules"]
           + maps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] } + [
             "-Xcc", "-I", "-Xcc", "\(root)/Sources/System/CPlatform/include",

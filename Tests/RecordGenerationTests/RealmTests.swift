@@ -18,12 +18,12 @@ struct RealmTests {
   }
 
   @Test("objects, translators and DAOs are the golden ones, and type-check")
-  func golden() throws {
+  func golden() async throws {
     let models = try String(contentsOf: folder.appending(path: "models.swift.txt"), encoding: .utf8)
     let (made, log) = generate(models)
     let outputs = try #require(made, "\(log.diagnostics)")
     for output in outputs { try expectGolden(output.text, folder.appending(path: "expected/\(output.name).txt")) }
-    try typeCheck(outputs.map { ($0.name, $0.text) } + [("models.swift", models)])
+    try await typeCheck(outputs.map { ($0.name, $0.text) } + [("models.swift", models)])
   }
 
   @Test("a property that Realm cannot keep is an error at its place")
@@ -37,16 +37,16 @@ struct RealmTests {
 }
 
 /// Type-checks sources against the stub of RealmSwift.
-func typeCheck(_ sources: [(name: String, text: String)]) throws {
+func typeCheck(_ sources: [(name: String, text: String)]) async throws {
   let folder = try TemporaryFolder()
   let stub = Repository.root.appending(path: "Tests/AppleStubs/RealmSwift/RealmSwift.swift").path
-  let module = try run([
+  let module = try await run([
     "swiftc", "-frontend", "-emit-module", "-enable-objc-interop", "-module-name", "RealmSwift", "-o",
     folder.path + "/RealmSwift.swiftmodule", stub,
   ])
   try #require(module.status == 0, "\(module.output)")
   for source in sources { try folder.write(source.text, to: "sources/" + source.name) }
-  let checked = try run(
+  let checked = try await run(
     ["swiftc", "-frontend", "-typecheck", "-enable-objc-interop", "-swift-version", "6", "-I", folder.path]
       + sources.map { folder.path + "/sources/" + $0.name })
   #expect(checked.status == 0, "\(checked.output)")

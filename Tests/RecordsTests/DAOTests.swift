@@ -101,7 +101,7 @@ struct DAOTests {
       let page = try birds.page(after: last, size: 4)
       pages.append(page.map(\.id))
       last = page.last?.id
-    } while last != nil
+    } while last != nil && pages.count < 10
     #expect(pages == [["b0", "b1", "b2", "b3"], ["b4", "b5", "b6", "b7"], ["b8", "b9"], []])
     #expect(try birds.exists("b3"))
     #expect(try !birds.exists("b33"))

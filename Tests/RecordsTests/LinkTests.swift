@@ -137,7 +137,7 @@ struct LinkTests {
     }
     thread.stackSize = 512 << 10
     thread.start()
-    ended.wait()
+    #expect(ended.wait(timeout: .now() + 60) == .success)
     #expect(try outcome.withLock { try $0?.get() } == chain(100))
     let written = #expect(throws: RecordError.self) { try dao.persist(chain(101)) }
     #expect(written?.code == .tooDeep)

@@ -1,4 +1,5 @@
 import LocalStore
+import Locks
 import Records
 import TestSupport
 import Testing
@@ -17,7 +18,7 @@ struct ObservationTests {
 
   @Test("one record")
   func single() async throws {
-    var values = birds.observe("a").makeAsyncIterator()
+    let values = Elements(birds.observe("a"))
     #expect(try await values.next()?.value == .some(nil))
     try await birds.insert(Bird(id: "a", name: "1"))
     #expect(try await values.next()?.value == Bird(id: "a", name: "1"))
@@ -31,7 +32,7 @@ struct ObservationTests {
   @Test("a query as lists and as differences")
   func lists() async throws {
     let query = RecordQuery<Bird>(where: { $0.name != "hidden" }, orderedBy: { [$0.name.ascending()] })
-    var changes = birds.observeChanges(query).makeAsyncIterator()
+    let changes = Elements(birds.observeChanges(query))
     var first = try #require(try await changes.next())
     #expect(first.records.isEmpty)
     try await birds.persist(contentsOf: [Bird(id: "a", name: "1"), Bird(id: "b", name: "2"), Bird(id: "c", name: "3")])
@@ -40,25 +41,26 @@ struct ObservationTests {
     try await birds.persist(contentsOf: [
       Bird(id: "a", name: "9"), Bird(id: "d", name: "2x"), Bird(id: "c", name: "hidden"),
     ])
-    let next = try #require(try await changes.next())
-    #expect(next.records.map(\.id) == ["b", "d", "a"])
-    #expect(next.deleted == [2])
-    #expect(next.inserted == [1])
-    #expect(next.modified == [2])
-    #expect(next.moved.map(\.from) == [1, 0])
+    let last = try #require(try await changes.next())
+    #expect(last.records.map(\.id) == ["b", "d", "a"])
+    #expect(last.deleted == [2])
+    #expect(last.inserted == [1])
+    #expect(last.modified == [2])
+    #expect(last.moved.map(\.from) == [1, 0])
   }
 
   @Test("an observer that is cancelled ends")
   func cancellation() async throws {
     let birds = birds
+    let seen = Locked(0)
     let task = Task {
-      var count = 0
-      for try await _ in birds.observe() { count += 1 }
-      return count
+      for try await _ in birds.observe() { seen.withLock { $0 += 1 } }
     }
-    try await birds.insert(Bird(id: "a", name: "1"))
+    try await eventually("the observer has its first value") { seen.withLock { $0 } == 1 }
     task.cancel()
     // It ends, with an error of cancellation or without.
-    _ = await task.result
+    _ = try await finished("the end of the cancelled observer") { await task.result }
+    try await birds.insert(Bird(id: "a", name: "1"))
+    #expect(seen.withLock { $0 } == 1)
   }
 }

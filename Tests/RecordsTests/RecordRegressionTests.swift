@@ -1,14 +1,15 @@
 import Foundation
-import LocalStore
 import RecordGeneration
-import Records
+import SQLite
 import SourceText
 import SwiftDeclarations
 import SwiftTypeModel
 import TestSupport
 import Testing
 
+@_spi(Generated) @testable import LocalStore
 @testable import RecordFixtures
+@testable import Records
 
 /// The 23 faults of the seed's code, each with what is right instead.
 struct RecordRegressionTests {
@@ -188,10 +189,26 @@ struct RecordRegressionTests {
     #expect(run([0, 1])?.count == 3)
   }
 
-  @Test("23: figures are measured")
-  func figures() {
-    for row in ["dao-insert", "dao-lookup", "dao-fetch"] {
-      #expect(FileManager.default.fileExists(atPath: Repository.root.appending(path: "Benchmarks/\(row).sh").path))
+  @Test("23: what the measured figures rest on: a batch is one commit, and whoever knows the key searches its index")
+  func figures() throws {
+    let before = try temporary.store.revision
+    try birds.persist(contentsOf: (0..<1_000).map { Bird(id: "\($0)", name: "n") })
+    #expect(try temporary.store.revision == before + 1)
+    let statements = Bird.recordTable.statements
+    for statement in [statements.select, statements.exists, statements.update, statements.delete] {
+      #expect(try plan(statement.text.text).contains("SEARCH Bird USING"), "\(statement.text.text)")
     }
+    // In the order of the index, without a sort of its own.
+    #expect(try !plan(statements.selectAll.text.text).contains("TEMP B-TREE"))
+    var values: [StoreValue] = []
+    let page = RecordQuery<Bird>(where: { $0.id > "5" }, limit: 10)
+    #expect(try plan(page.selection(of: Bird.recordTable, into: &values), values).contains("SEARCH Bird USING"))
+  }
+
+  /// What SQLite does for a statement.
+  private func plan(_ sql: String, _ values: [StoreValue] = []) throws -> String {
+    let rows = try temporary.store.read { (reader: StoreReader) in try reader.rows("EXPLAIN QUERY PLAN \(sql)", values)
+    }
+    return rows.compactMap { $0.last?.text }.joined(separator: "\n")
   }
 }

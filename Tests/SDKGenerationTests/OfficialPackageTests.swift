@@ -8,7 +8,7 @@ struct OfficialPackageTests {
   @Test("build, and run against our server")
   func officialApp() async throws {
     let package = try UmbrellaPackage()
-    let build = try buildPackage(at: package.folder)
+    let build = try await buildPackage(at: package.folder)
     try #require(build.status == 0, "\(build.output)")
 
     let folder = try TemporaryFolder()
@@ -20,7 +20,7 @@ struct OfficialPackageTests {
     let port = try #require(started.firstMatch(of: #/at http://127\.0\.0\.1:(\d+)/#)?.1)
 
     let app = package.folder.appending(path: ".build/debug/OfficialApp").path
-    let result = try run([app, String(port)], environment: ["MARTLET_CONTAINERS": folder.path])
+    let result = try await run([app, String(port)], environment: ["MARTLET_CONTAINERS": folder.path])
     #expect(result.status == 0)
     try expectGolden(result.output, Repository.root.appending(path: "Tests/Fixtures/official/output.txt"))
     server.send(signal: SIGTERM)
@@ -28,7 +28,7 @@ struct OfficialPackageTests {
   }
 
   @Test("an app links another FirebaseCore together with Martlet")
-  func foreignCore() throws {
+  func foreignCore() async throws {
     let folder = Repository.root.appending(path: ".build/foreign-core")
     let fixture = Repository.root.appending(path: "Tests/Fixtures/foreign-core")
     for file in ["Package.swift", "Sources/FirebaseCore/FirebaseCore.swift", "Sources/App/main.swift"] {
@@ -38,15 +38,15 @@ struct OfficialPackageTests {
       try FileManager.default.createDirectory(at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
       try text.write(to: target)
     }
-    let build = try buildPackage(at: folder)
+    let build = try await buildPackage(at: folder)
     try #require(build.status == 0, "\(build.output)")
-    let result = try run([folder.appending(path: ".build/debug/App").path])
+    let result = try await run([folder.appending(path: ".build/debug/App").path])
     #expect(result.status == 0)
     #expect(result.output == "[DEFAULT] 1 2024-02-29T00:00:00Z endpointNotConfigured\n")
 
     #if os(Linux)
       // What Martlet brings along: SQLite and OpenSSL, and no more of Foundation than its essentials.
-      let linked = try run(["readelf", "-d", folder.appending(path: ".build/debug/App").path]).output
+      let linked = try await run(["readelf", "-d", folder.appending(path: ".build/debug/App").path]).output
       let libraries = linked.matches(of: #/NEEDED.*\[(.*?)\.so/#).map { String($0.1) }
         .filter {
           !$0.hasPrefix("libswift") && !["libc", "libm", "libstdc++", "libgcc_s", "ld-linux-x86-64"].contains($0)

@@ -16,7 +16,7 @@ struct RandomProjectTests {
   private static var count: Int { ProcessInfo.processInfo.environment["RANDOM_PROJECTS"].flatMap { Int($0) } ?? 6 }
 
   @Test("what is generated for any names compiles, in Swift 5 and in Swift 6 mode")
-  func compiles() throws {
+  func compiles() async throws {
     let modules = try #require(modulesFolder())
     var sound = 0
     for seed in 1...UInt64(Self.count) {
@@ -36,7 +36,7 @@ struct RandomProjectTests {
       let command =
         ["swiftc", "-typecheck", "-warnings-as-errors", "-module-name", "Random", "-I", modules] + flags
       for mode in ["5", "6"] {
-        let result = try run(command + ["-swift-version", mode] + folder.files())
+        let result = try await run(command + ["-swift-version", mode] + folder.files())
         #expect(result.status == 0, "seed \(seed), Swift \(mode): \(result.output)")
       }
     }

@@ -36,7 +36,7 @@ struct SwiftSDKGoldenTests {
   }
 
   @Test("the formatter has nothing to say of any generated file")
-  func formatted() throws {
+  func formatted() async throws {
     let folder = try TemporaryFolder()
     for fixture in try SDKFixture.all() {
       var log = DiagnosticLog()
@@ -45,7 +45,9 @@ struct SwiftSDKGoldenTests {
       }
     }
     let configuration = Repository.root.appending(path: ".swift-format").path
-    let lint = try run(["swift", "format", "lint", "--strict", "--configuration", configuration, "-r", folder.path])
+    let lint = try await run([
+      "swift", "format", "lint", "--strict", "--configuration", configuration, "-r", folder.path,
+    ])
     #expect(lint.status == 0, "\(lint.output)")
   }
 

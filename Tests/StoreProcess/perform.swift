@@ -83,14 +83,15 @@ private func readCounter(_ location: StoreLocation, version: Int) throws {
   say("value \(try store.read { try $0.rows("SELECT value FROM counter") }[0][0].integer ?? -1)")
 }
 
-/// Reads, waits until a line comes, and reads again with the connection that it had.
+/// Reads with one connection until the file `opened` is there, and once more after that.
 private func readTwice(_ location: StoreLocation, version: Int) throws {
   let store = try LocalStore(location, role: .reader, schema: logSchema(version))
   let read = { try store.read { try $0.rows("SELECT count(text) FROM entry") } }
   _ = try read()
   say("first")
-  usleep(200_000)
-  for _ in 0..<100 {
+  var isLast = false
+  while !isLast {
+    isLast = access("\(arguments[1])/opened", F_OK) == 0
     usleep(20_000)
     do { _ = try read() } catch let error as StoreError {
       say("then \(error.code) \(error.found ?? 0) \(error.supported ?? 0)")

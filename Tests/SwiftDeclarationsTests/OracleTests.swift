@@ -6,22 +6,22 @@ import Testing
 /// The parser against the toolchain's own, on constructs of ours, the project's sources and the toolchain's interfaces.
 struct OracleTests {
   @Test("declarations, names, types and places are those of SwiftSyntax")
-  func sameDeclarations() throws {
+  func sameDeclarations() async throws {
     let folder = try TemporaryFolder()
     let oracle = folder.path + "/oracle"
     let script = Repository.root.appending(path: "Tests/SwiftSyntaxOracle/build.sh").path
-    let built = try run([script, oracle])
+    let built = try await run([script, oracle])
     if built.status == 3 {
       print("skipped: this toolchain has no SwiftSyntax to compare the declaration parser with")
       return
     }
     try #require(built.status == 0, "\(built.output)")
-    let files = try files()
+    let files = try await files()
     #expect(files.count > 40)
     // Not more at once than a command line holds.
     for start in stride(from: 0, to: files.count, by: 100) {
       let part = Array(files[start..<min(files.count, start + 100)])
-      let result = try run([oracle] + part.map(\.path))
+      let result = try await run([oracle] + part.map(\.path))
       try #require(result.status == 0, "\(result.output)")
       let expected = sections(result.output)
       #expect(expected.count == part.count)
@@ -34,12 +34,12 @@ struct OracleTests {
     }
   }
 
-  private func files() throws -> [URL] {
+  private func files() async throws -> [URL] {
     var files = try SwiftFixtures.all()
     let sources = SwiftFixtures.swiftFiles(below: Repository.root.appending(path: "Sources").path)
     files += runsLongTests ? sources : sources.enumerated().filter { $0.offset % 8 == 0 }.map(\.element)
     if runsLongTests { files += SwiftFixtures.swiftFiles(below: Repository.root.appending(path: "Tests").path) }
-    let compiler = try run(["sh", "-c", "dirname $(dirname $(readlink -f $(command -v swiftc)))"])
+    let compiler = try await run(["sh", "-c", "dirname $(dirname $(readlink -f $(command -v swiftc)))"])
     let toolchain = compiler.output.trimmingCharacters(in: .whitespacesAndNewlines)
     let interfaces = SwiftFixtures.swiftFiles(below: toolchain + "/lib")
     #expect(!interfaces.isEmpty)

@@ -14,15 +14,17 @@ struct SwiftWriterTests {
 
   /// Names from short ones to some that fill almost half a line: every list is broken somewhere.
   @Test("the formatter has nothing to say, and the compiler reads it")
-  func lint() throws {
+  func lint() async throws {
     let folder = try TemporaryFolder()
     for length in stride(from: 1, through: 49, by: 2) {
       try folder.write(SwiftWriter.text(of: sampleFile(nameLength: length)), to: "Sample\(length).swift")
     }
     let configuration = Repository.root.appending(path: ".swift-format").path
-    let lint = try run(["swift", "format", "lint", "--strict", "--configuration", configuration, "-r", folder.path])
+    let lint = try await run([
+      "swift", "format", "lint", "--strict", "--configuration", configuration, "-r", folder.path,
+    ])
     #expect(lint.status == 0, "\(lint.output)")
-    let parse = try run(["swiftc", "-parse"] + folder.files())
+    let parse = try await run(["swiftc", "-parse"] + folder.files())
     #expect(parse.status == 0, "\(parse.output)")
   }
 }

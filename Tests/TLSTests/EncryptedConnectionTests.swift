@@ -7,7 +7,8 @@ import Testing
 @testable import TLS
 
 /// Our HTTP client against a TLS server of other make, with our HTTP server behind it.
-@Suite("Encrypted connections")
+/// One after another, since a test changes the environment.
+@Suite("Encrypted connections", .serialized)
 struct EncryptedConnectionTests {
   private struct Setup {
     let loop: EventLoop
@@ -177,7 +178,7 @@ struct EncryptedConnectionTests {
     }
     try await run(mode: .silent) { setup in
       let task = Task { try await setup.client.send(setup.request("localhost")) }
-      try await Task.sleep(for: .milliseconds(50))
+      _ = try #require(await setup.terminator.wait(for: "connected"), "\(setup.terminator.output)")
       task.cancel()
       let reason = await reason { _ = try await task.value }
       #expect(reason == .cancelled)

@@ -1,11 +1,13 @@
 package import Foundation
 import Locks
+package import Testing
 
 /// A program that was built together with the tests, running as a process of its own.
 ///
 /// Spawned and waited for by the system's calls: Foundation's `Process` now and then misses the end of one.
 package final class RunningProcess: Sendable {
   package let processID: Int32
+  private let command: [String]
   private let outputFile: URL
   /// As `waitpid` told it.
   private let endStatus = Locked<Int32?>(nil)
@@ -19,12 +21,13 @@ package final class RunningProcess: Sendable {
   }
 
   /// - Parameter path: Of a program on the disk.
-  package init(path: String, _ arguments: [String], in folder: URL, environment: [String: String] = [:]) throws {
+  package init(path: String, _ arguments: [String], in folder: URL?, environment: [String: String] = [:]) throws {
     outputFile = FileManager.default.temporaryDirectory.appending(path: "output-\(UUID().uuidString).txt")
     try Data().write(to: outputFile)
     let output = try FileHandle(forWritingTo: outputFile)
     defer { try? output.close() }
-    processID = try spawn([path] + arguments, in: folder, environment: environment, output: output.fileDescriptor)
+    command = [path] + arguments
+    processID = try spawn(command, in: folder, environment: environment, output: output.fileDescriptor)
   }
 
   deinit {
@@ -37,6 +40,7 @@ package final class RunningProcess: Sendable {
 
   package var isRunning: Bool { poll(WNOHANG) == nil }
 
+  /// Blocks until the end.
   private func wait() -> Int32 { poll(0) ?? 0 }
 
   /// - Returns: The status of the process; `nil` while it runs.
@@ -62,46 +66,30 @@ package final class RunningProcess: Sendable {
 
   /// Waits until the output holds `text`.
   /// - Returns: The output; `nil` when the process ended or the time was over before.
-  package func wait(for text: String, within seconds: Double = 30) async -> String? {
-    let end = Date(timeIntervalSinceNow: seconds)
-    while Date() < end {
-      let output = output
-      if output.contains(text) { return output }
-      if !isRunning { return self.output.contains(text) ? self.output : nil }
-      try? await Task.sleep(for: .milliseconds(10))
-    }
-    return nil
+  package func wait(for text: String, within limit: Duration = .seconds(60)) async -> String? {
+    // Only a condition that throws makes it throw.
+    _ = try? await holdsEventually(within: limit) { self.output.contains(text) || !isRunning }
+    let output = output
+    return output.contains(text) ? output : nil
   }
 
   package func send(signal number: Int32) { if isRunning { kill(processID, number) } }
 
   /// Waits for the end, and returns the exit code; the signal's number where a signal ended it.
+  ///
+  /// - Parameter limit: The time after which the process is killed and the test fails, with the output so far.
   @discardableResult
-  package func waitForExit() async -> Int32 {
-    while true {
-      if let status = poll(WNOHANG) { return exitCode(status) }
-      try? await Task.sleep(for: .milliseconds(5))
+  package func waitForExit(
+    within limit: Duration = .seconds(300), sourceLocation: SourceLocation = #_sourceLocation
+  ) async -> Int32 {
+    // Also a cancelled test leaves no process behind.
+    _ = try? await holdsEventually(within: limit) { !isRunning }
+    if isRunning {
+      Issue.record(
+        "waited \(limit) for the end of: \(command.joined(separator: " "))\n\(output)", sourceLocation: sourceLocation)
+      kill(processID, SIGKILL)
     }
-  }
-}
-
-/// A folder that goes with the value.
-package final class TemporaryDirectory {
-  package let url: URL
-
-  package init() throws {
-    url = FileManager.default.temporaryDirectory.appending(path: "martlet-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
-
-  /// Writes a file, with the folders on its way.
-  package func write(_ text: String, to path: String) throws {
-    let file = url.appending(path: path)
-    try FileManager.default.createDirectory(
-      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
+    return exitCode(wait())
   }
 }
 

@@ -1,11 +1,12 @@
 import Foundation
+import Testing
 
 /// The interpreter of the tests' Python environment, which is made on the first call.
-package func pythonInterpreter() throws -> String { try interpreter.get() }
+package func pythonInterpreter() async throws -> String { try await interpreter.value }
 
-private let interpreter = Result {
+private let interpreter = Task {
   let script = Repository.root.appending(path: "Tests/Tools/venv.sh")
-  let result = try run(["sh", script.path])
+  let result = try await run(["sh", script.path])
   guard result.status == 0, let path = result.output.split(separator: "\n").last else {
     throw PythonMissing(output: result.output)
   }

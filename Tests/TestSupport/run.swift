@@ -1,4 +1,5 @@
 package import Foundation
+package import Testing
 
 /// What a process wrote and how it ended.
 package struct ProcessResult: Sendable {
@@ -7,20 +8,14 @@ package struct ProcessResult: Sendable {
   package let output: String
 }
 
-/// Runs a program that the PATH finds, and waits for it.
+/// Runs a program that the PATH finds, and waits for it without blocking the tests' other tasks.
+///
+/// - Parameter limit: The time after which the program is killed and the test fails with the output so far.
 package func run(
-  _ command: [String], in folder: URL? = nil, environment: [String: String] = [:]
-) throws -> ProcessResult {
-  let pipe = Pipe()
-  for end in [pipe.fileHandleForReading, pipe.fileHandleForWriting] {
-    _ = fcntl(end.fileDescriptor, F_SETFD, FD_CLOEXEC)
-  }
-  let process = try spawn(
-    ["/usr/bin/env"] + command, in: folder, environment: environment,
-    output: pipe.fileHandleForWriting.fileDescriptor)
-  try pipe.fileHandleForWriting.close()
-  let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-  var status: Int32 = 0
-  while waitpid(process, &status, 0) < 0, errno == EINTR {}
-  return ProcessResult(status: exitCode(status), output: String(decoding: output, as: UTF8.self))
+  _ command: [String], in folder: URL? = nil, environment: [String: String] = [:],
+  within limit: Duration = .seconds(600), sourceLocation: SourceLocation = #_sourceLocation
+) async throws -> ProcessResult {
+  let process = try RunningProcess(path: "/usr/bin/env", command, in: folder, environment: environment)
+  let status = await process.waitForExit(within: limit, sourceLocation: sourceLocation)
+  return ProcessResult(status: status, output: process.output)
 }

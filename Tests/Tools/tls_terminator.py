@@ -54,6 +54,7 @@ context.sslsocket_class = Encrypted
 
 def serve(client):
     if mode == "silent":
+        print("connected", flush=True)
         threading.Event().wait()
     try:
         encrypted = context.wrap_socket(client, server_side=True)

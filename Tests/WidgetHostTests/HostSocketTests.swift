@@ -10,7 +10,7 @@
   struct HostSocketTests {
     @Test("one host listens; a second one leaves it alone, and what a dead one left is taken over")
     func one() throws {
-      let folder = try TemporaryDirectory()
+      let folder = try TemporaryFolder()
       let path = folder.url.appending(path: "hosts/host").path
       var first: HostSocket? = HostSocket(path)
       #expect(first != nil)

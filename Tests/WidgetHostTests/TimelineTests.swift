@@ -11,7 +11,7 @@
   struct TimelineTests {
     @Test("the last good entry follows the store, whatever the clock does")
     func clockSetBack() async throws {
-      let folder = try TemporaryDirectory()
+      let folder = try TemporaryFolder()
       let place = StoreLocation.directory(folder.url.path, name: "widget")
       // Each as a process of its own.
       func keep(_ content: Int, _ revision: Int64, begun: FallbackContent<Int>.ReadStart? = nil) {

@@ -12,7 +12,7 @@
   struct WidgetSourceTests {
     @Test("records, as a DAO reads them, with the revision of the store")
     func fromRecords() async throws {
-      let folder = try TemporaryDirectory()
+      let folder = try TemporaryFolder()
       let location = StoreLocation.directory(folder.url.path, name: "garden")
       let schema = records.storeSchema
       let store = try LocalStore(location, role: .writer, schema: schema)
@@ -30,7 +30,7 @@
 
     @Test("the small file of an app")
     func fromSnapshot() async throws {
-      let folder = try TemporaryDirectory()
+      let folder = try TemporaryFolder()
       let location = StoreLocation.directory(folder.url.path)
       let source = WidgetSource.snapshot(location, format: 2) { String(decoding: $0, as: UTF8.self) }
       #expect(try await source.read() == nil)
@@ -44,7 +44,7 @@
 
     @Test("without a store there is a typed error, and never a new store")
     func missing() async throws {
-      let folder = try TemporaryDirectory()
+      let folder = try TemporaryFolder()
       let source = WidgetSource.store(.directory(folder.url.path), schema: StoreSchema([])) { _ in 1 }
       await #expect(throws: StoreError.self) { _ = try await source.read() }
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)

@@ -107,7 +107,8 @@ struct FaultyProvider: TimelineProvider, Sendable {
     lock.l_whence = Int16(SEEK_SET)
     lock.l_start = 1_073_741_824
     lock.l_len = 1
-    _ = fcntl(descriptor, F_SETLK, &lock)
+    // Waits, since a store that closes at this moment has the lock too.
+    guard fcntl(descriptor, F_SETLKW, &lock) == 0 else { fatalError("the lock is not to be had") }
   }
 }
 

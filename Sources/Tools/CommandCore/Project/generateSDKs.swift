@@ -70,11 +70,6 @@ private func removeStaleFiles(in folder: String, keeping files: [OutputFile]) th
   return removed
 }
 
-@available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
-func absolutePath(_ path: String) -> String {
-  resolvedPath(path.hasPrefix("/") ? path : joinedPath(LocalFiles.currentFolder, path))
-}
-
 /// The relative path from one absolute folder to another.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 func relativePath(from start: String, to end: String) -> String {
