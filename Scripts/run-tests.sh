@@ -3,7 +3,7 @@
 #
 #   Scripts/run-tests.sh BUILD_FOLDER MINUTES [argument of the test program ...]
 #
-# The test program is called directly: `swift test` reads its output to the end, and waits for ever when a child of an
+# The test program is called directly: `swift test` reads its output to the end, and waits forever when a child of an
 # ended test program still has that output open.
 set -euo pipefail
 export LC_ALL=C.UTF-8

@@ -21,7 +21,11 @@ swiftc "${flags[@]}" -module-name "$name" -c -o "$out/$name.o" \
 # Every module that the client links, as the build left it.
 objects=()
 for module in JSONText Scalars Locks Digests Files SQLite LocalStore QueryCache EventLoop HTTP1 TLS CPlatform; do
-  [ -d "$products/$module.build" ] && objects+=("$products/$module.build"/*.o)
+  for object in "$products/$module.build"/*.o; do
+    # A build folder keeps the objects of files that were renamed.
+    source_file=$(basename "$object" .o)
+    [ -z "$(find "$root/Sources" -path "*/$module/*" -name "$source_file" -print -quit)" ] || objects+=("$object")
+  done
 done
 swiftc "${flags[@]}" -module-name App -o "$out/App" "$app"/*.swift \
   "$out"/{Combine,SwiftUI,Martlet,"$name"}.o "${objects[@]}" -lsqlite3 -lssl -lcrypto

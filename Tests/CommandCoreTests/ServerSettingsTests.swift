@@ -69,20 +69,6 @@ struct ServerSettingsTests {
     #expect(plain.host == "127.0.0.1" && Int(plain.port) == ServerSettings.defaultPort)
   }
 
-  @Test("one server for each data folder: the second learns who has it, and the lock goes with its owner")
-  func lock() throws {
-    let folder = try TemporaryFolder()
-    let path = folder.path("data/deep")
-    var first: DataFolderLock? = try DataFolderLock(folder: path)
-    let own = Int(getpid())
-    #expect(throws: DataFolderLock.Failure.held(by: own)) { try DataFolderLock(folder: path) }
-    #expect(first != nil)
-    first = nil
-    #expect(throws: Never.self) { try DataFolderLock(folder: path) }
-    try folder.write("", to: "file")
-    #expect(throws: DataFolderLock.Failure.self) { try DataFolderLock(folder: folder.path("file")) }
-  }
-
   @Test("token keys need an issuer and an audience; a secret is long enough, and its surrounding spaces do not count")
   func authenticator() async throws {
     let folder = try TemporaryFolder()

@@ -20,7 +20,7 @@ package final class DatabaseLock: Sendable {
   package enum Failure: Error, Hashable, Sendable {
     /// Another process holds the lock; its id, if the lock file contains it.
     case held(by: Int?)
-    /// The file belongs to somebody else.
+    /// The file is not a lock of Martlet.
     case foreignFile(String)
     case unwritable(FileError)
   }
@@ -30,7 +30,7 @@ package final class DatabaseLock: Sendable {
     let path = database + ".lock"
     let folder = parentFolder(of: path)
     do throws(FileError) { try LocalFiles.makeFolder(folder) } catch { throw .unwritable(error) }
-    // A link could lead to a file of somebody else, and a pipe would block.
+    // A link could lead to another file, and a pipe would block.
     let descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else {
       if errno == ELOOP || errno == EISDIR { throw .foreignFile(path) }
