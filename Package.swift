@@ -99,7 +99,8 @@ let package = Package(
     .module(
       "Execution", in: "Service",
       [
-        "SourceText", "JSONText", "Scalars", "Digests", "SQLQuoting", "DataModel", "ConnectorAPI", "Operations",
+        "SourceText", "Locks", "JSONText", "Scalars", "Digests", "SQLQuoting", "DataModel", "ConnectorAPI",
+        "Operations",
         "QueryPlans", "Migrations", "ServiceCompiler", "Configuration", "SQLite", "SQLiteFunctions",
         "ServerSQLite", "PostgresConnection", "GraphQLSyntax", "EventLoop",
       ]),
