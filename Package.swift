@@ -99,7 +99,7 @@ let package = Package(
     .module(
       "Execution", in: "Service",
       [
-        "SourceText", "Locks", "JSONText", "Scalars", "Digests", "SQLQuoting", "DataModel", "ConnectorAPI",
+        "SourceText", "JSONText", "Scalars", "Digests", "SQLQuoting", "DataModel", "ConnectorAPI",
         "Operations",
         "QueryPlans", "Migrations", "ServiceCompiler", "Configuration", "SQLite", "SQLiteFunctions",
         "ServerSQLite", "PostgresConnection", "GraphQLSyntax", "EventLoop",
@@ -235,7 +235,7 @@ let package = Package(
     .tests(of: "Files"),
     .tests(of: "Locks"),
     .tests(of: "SQLQuoting"),
-    .tests(of: "PostgresConnection", ["Locks", "PostgresCluster"]),
+    .tests(of: "PostgresConnection", ["PostgresCluster"]),
     .tests(of: "PostgresCluster"),
     .tests(of: "EventLoop"),
     .tests(of: "TLS", ["EventLoop", "HTTP1"]),

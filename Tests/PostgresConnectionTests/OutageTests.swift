@@ -1,5 +1,4 @@
 import Foundation
-import Locks
 import PostgresCluster
 import Synchronization
 import TestSupport

@@ -1,5 +1,4 @@
 import Foundation
-import Locks
 import TestSupport
 import Testing
 
@@ -29,7 +28,7 @@ struct PoolerTests {
   func atomicity() async throws {
     let pool = try await PostgresPool(PostgresOptions(url: TestPooler.url()))
     let name = "pooled_\(UUID().uuidString.prefix(8).lowercased())"
-    func run(_ statements: String...) async throws -> OneOrMany<PostgresResult> {
+    func run(_ statements: String...) async throws -> [PostgresResult] {
       try await pool.run(PostgresBatch(statements.map { .init(PostgresStatement($0), []) }, kind: .write))
     }
     _ = try await run("CREATE TABLE \(name) (n int4 PRIMARY KEY)")

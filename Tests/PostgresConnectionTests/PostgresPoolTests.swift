@@ -1,5 +1,4 @@
 import Foundation
-import Locks
 import TestSupport
 import Testing
 
@@ -27,7 +26,7 @@ struct PostgresPoolTests {
   private func batch(
     _ sql: String, _ values: [PostgresValue] = [], _ kind: PostgresBatch.Kind = .read
   ) -> PostgresBatch {
-    PostgresBatch([.init(PostgresStatement(sql), values)], kind: kind)
+    PostgresBatch([.init(PostgresStatement(sql), values[...])], kind: kind)
   }
 
   @Test("every form of parameter arrives")

@@ -10,23 +10,11 @@
 package struct JSONMembers {
   private var reader: JSONReader
   private var isAtStart = true
-  /// Whether the text ends with the object.
-  private let isWholeText: Bool
 
   /// - Returns: `nil` if the text is not that of an object.
   package init?(of bytes: [UInt8], depthLimit: Int = 128) throws(JSONSyntaxError) {
     reader = JSONReader(bytes: bytes, depthLimit: depthLimit)
-    isWholeText = true
     reader.skipWhiteSpace()
-    guard reader.next == UInt8(ascii: "{") else { return nil }
-    try reader.enter()
-  }
-
-  /// The members of the object that begins at `offset` of a JSON text.
-  /// - Returns: `nil` if there is no object.
-  package init?(of bytes: [UInt8], at offset: Int, depthLimit: Int = 128) throws(JSONSyntaxError) {
-    reader = JSONReader(bytes: bytes, depthLimit: depthLimit, offset: offset)
-    isWholeText = false
     guard reader.next == UInt8(ascii: "{") else { return nil }
     try reader.enter()
   }
@@ -56,7 +44,6 @@ package struct JSONMembers {
   }
 
   private mutating func end() throws(JSONSyntaxError) -> String? {
-    guard isWholeText else { return nil }
     reader.skipWhiteSpace()
     guard reader.next == nil else { throw reader.failure("unexpected text after the value") }
     return nil

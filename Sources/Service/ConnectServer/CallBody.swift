@@ -51,25 +51,6 @@ struct CallBody {
     }
   }
 
-  /// The variables in the order of `names`; `nil` for those that the request does not contain. Others are ignored.
-  func variables(_ names: some Collection<String>) throws(RequestFailure) -> [JSONValue?] {
-    guard let variablesStart, bytes[variablesStart] == UInt8(ascii: "{") else {
-      let variables = try variables()
-      return names.map { variables[$0] }
-    }
-    var values = [JSONValue?](repeating: nil, count: names.count)
-    do throws(JSONSyntaxError) {
-      guard var members = try JSONMembers(of: bytes, at: variablesStart) else { return values }
-      while let key = try members.nextKey() {
-        let value = try members.readValue()
-        for (index, name) in names.enumerated() where name == key { values[index] = value }
-      }
-    } catch {
-      throw RequestFailure(.invalidArgument, "the body is not valid JSON: \(error)")
-    }
-    return values
-  }
-
   func variables() throws(RequestFailure) -> JSONObject {
     guard let variablesStart else { return JSONObject() }
     let value: JSONValue

@@ -96,7 +96,7 @@ package final class ConnectHandler: Sendable {
     let options = CallOptions(
       time: time, wantsEntityIDs: mode == .development || service.wantsEntityIDs(connector: connector),
       wantsDebugDetails: wantsDebugDetails(body, isAdministrators: impersonates))
-    return try service.start(authorized, try body.variables(entry.variableNames), options)
+    return try service.start(authorized, try body.variables(), options)
   }
 
   /// Runs the operation that an administrator sends as text.
@@ -114,8 +114,7 @@ package final class ConnectHandler: Sendable {
       let options = CallOptions(
         time: clock(), wantsEntityIDs: mode == .development,
         wantsDebugDetails: wantsDebugDetails(body, isAdministrators: true))
-      return success(
-        try await service.start(authorized, try body.variables(entry.variableNames), options).response().body, request)
+      return success(try await service.start(authorized, try body.variables(), options).response().body, request)
     } catch {
       return failure(error, request)
     }

@@ -91,10 +91,9 @@ package final class RunningService: Sendable {
   /// Starts a call. Everything that can be refused without the database is refused here.
   /// - Throws: ``RequestFailure``; nothing has run then.
   package func start(
-    _ operation: AuthorizedOperation, _ variables: consuming [JSONValue?], _ options: CallOptions
+    _ operation: AuthorizedOperation, _ variables: JSONObject, _ options: CallOptions
   ) throws(RequestFailure) -> CallReply {
-    var values = variables
-    try operation.entry.coerce(&values)
+    let values = try operation.entry.coerce(variables)
     let plan = try operation.entry.plan(for: values, withKeys: options.wantsEntityIDs)
     let context = ResponseContext(
       service: compiled.configuration.serviceID, wantsEntityIDs: options.wantsEntityIDs,
@@ -107,7 +106,6 @@ package final class RunningService: Sendable {
   package func execute(
     _ entry: OperationEntry, _ request: OperationRequest
   ) async throws(RequestFailure) -> OperationResponse {
-    let variables = entry.variableNames.map { request.variables[$0] }
-    return try await start(try entry.authorize(request.caller), variables, request.options).response()
+    try await start(try entry.authorize(request.caller), request.variables, request.options).response()
   }
 }

@@ -18,14 +18,6 @@ extension Statement {
   /// Binds the values of the parameters `?1`, `?2`, ….
   package func bind(_ values: [SQLiteValue]) throws(SQLiteError) { try bind(values[...]) }
 
-  package func bind(_ values: Slice<some RandomAccessCollection<SQLiteValue>>) throws(SQLiteError) {
-    var parameter = 1
-    for value in values {
-      try bind(value, at: parameter)
-      parameter += 1
-    }
-  }
-
   package func bind(_ values: ArraySlice<SQLiteValue>) throws(SQLiteError) {
     for index in values.indices { try bind(values[index], at: index - values.startIndex + 1) }
   }

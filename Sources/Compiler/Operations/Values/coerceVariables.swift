@@ -16,34 +16,29 @@ package struct VariableError: Error, Hashable, Sendable, CustomStringConvertible
 package func coerceVariables(
   _ given: JSONObject, of operation: CheckedOperation, api: ConnectorAPI
 ) throws(VariableError) -> [JSONValue?] {
-  var values = operation.variables.map { given[$0.name] }
-  try coerceVariables(&values, of: operation, api: api)
-  return values
-}
-
-/// Converts the variables of a request to wire format.
-/// - Parameter values: The values in declaration order, `nil` where the request has none.
-package func coerceVariables(
-  _ values: inout [JSONValue?], of operation: CheckedOperation, api: ConnectorAPI
-) throws(VariableError) {
-  for (index, variable) in operation.variables.enumerated() {
-    if let value = values[index] {
+  var values: [JSONValue?] = []
+  values.reserveCapacity(operation.variables.count)
+  for variable in operation.variables {
+    if let value = given[variable.name] {
       // Without paths, for which every place needs memory; they are made when the value turns out to be wrong.
       if let coerced = try? VariableCoercion(api: api, allowed: variable.allowed).coerce(
         value, to: variable.type, at: VariableCoercion.Place(members: variable.allowed?.members))
       {
-        values[index] = coerced
+        values.append(coerced)
         continue
       }
       let coercion = VariableCoercion(api: api, allowed: variable.allowed)
       let place = VariableCoercion.Place(members: variable.allowed?.members) { "$\(variable.name)" }
-      values[index] = try coercion.coerce(value, to: variable.type, at: place)
+      values.append(try coercion.coerce(value, to: variable.type, at: place))
     } else if let value = variable.defaultValue?.constant {
-      values[index] = value
+      values.append(value)
     } else if variable.type.isNonNull {
       throw VariableError(path: "$\(variable.name)", problem: "expected \(variable.type) but found no value")
+    } else {
+      values.append(nil)
     }
   }
+  return values
 }
 
 /// Converts client values to API types. Paths are built only for errors.

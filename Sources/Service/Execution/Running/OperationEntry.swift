@@ -46,13 +46,10 @@ package final class OperationEntry: Sendable {
     self.api = api
   }
 
-  /// The names of the variables in the order in which ``RunningService/start(_:_:_:)`` takes their values.
-  package var variableNames: some Collection<String> { operation.variables.lazy.map(\.name) }
-
-  /// Converts the values of the variables, which are in the operation's order.
-  func coerce(_ values: inout [JSONValue?]) throws(RequestFailure) {
+  /// The request's variables in the operation's order.
+  func coerce(_ variables: JSONObject) throws(RequestFailure) -> [JSONValue?] {
     do throws(VariableError) {
-      try coerceVariables(&values, of: operation, api: api)
+      return try coerceVariables(variables, of: operation, api: api)
     } catch {
       throw RequestFailure(.invalidArgument, "\(error)")
     }

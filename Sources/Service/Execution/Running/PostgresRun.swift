@@ -1,6 +1,5 @@
 import DataModel
 import JSONText
-import Locks
 import PostgresConnection
 import QueryPlans
 
@@ -22,7 +21,7 @@ struct PostgresRun {
       do throws(PostgresError) {
         let kind: PostgresBatch.Kind = call.plan.isKeyedRead ? .shortRead : .read
         let results =
-          items.isEmpty ? OneOrMany() : try await pool.run(PostgresBatch(items, kind: kind), timeout: call.timeout)
+          items.isEmpty ? [] : try await pool.run(PostgresBatch(items, kind: kind), timeout: call.timeout)
         return append(results, failures, to: &response)
       } catch {
         guard !error.stopsRequest, let statement = error.statement else { throw error }
@@ -39,8 +38,9 @@ struct PostgresRun {
     }
   }
 
-  private func readItems(without failures: [Int: FieldFailure]) -> OneOrMany<PostgresBatch.Item> {
-    var items = OneOrMany<PostgresBatch.Item>()
+  private func readItems(without failures: [Int: FieldFailure]) -> [PostgresBatch.Item] {
+    var items: [PostgresBatch.Item] = []
+    items.reserveCapacity(call.plan.roots.count)
     for (place, root) in call.plan.roots.enumerated() where failures[place] == nil {
       guard case .read(let prepared, _) = root.step else { continue }
       items.append(PostgresBatch.Item(prepared.postgres, call.values(of: prepared)))
@@ -49,7 +49,7 @@ struct PostgresRun {
   }
 
   private func append(
-    _ results: OneOrMany<PostgresResult>, _ failures: [Int: FieldFailure], to response: inout ResponseWriter
+    _ results: [PostgresResult], _ failures: [Int: FieldFailure], to response: inout ResponseWriter
   ) {
     var rest = results[...]
     for (place, root) in call.plan.roots.enumerated() {
@@ -121,8 +121,8 @@ struct PostgresRun {
   }
 
   /// Stores in one transaction, and retries if another transaction was in conflict.
-  private func store(_ items: [PostgresBatch.Item]) async throws(PostgresError) -> OneOrMany<PostgresResult> {
-    if items.isEmpty { return OneOrMany() }
+  private func store(_ items: [PostgresBatch.Item]) async throws(PostgresError) -> [PostgresResult] {
+    if items.isEmpty { return [] }
     for _ in 0..<4 {
       do throws(PostgresError) {
         return try await pool.run(PostgresBatch(items, kind: .write), timeout: call.timeout)
@@ -134,7 +134,7 @@ struct PostgresRun {
   }
 
   private func answer(
-    to step: PreparedPlan.Step, taking results: inout Slice<OneOrMany<PostgresResult>>
+    to step: PreparedPlan.Step, taking results: inout ArraySlice<PostgresResult>
   ) -> RootResponse {
     switch step {
     case .constant(let value): return RootResponse(text: Array(value.description.utf8))

@@ -1,4 +1,3 @@
-import Locks
 import QueryPlans
 
 /// A call with the values of its statements in its engine's form. Only the database can still refuse it.
@@ -8,7 +7,7 @@ struct PreparedCall<Value: Sendable>: Sendable {
   let context: ResponseContext
   let timeout: Duration
   /// The values of all statements, in order.
-  private let values: OneOrMany<Value>
+  private let values: [Value]
 
   /// Evaluates all values first, so that nothing has run if an evaluation fails.
   /// - Parameter bind: Evaluates one parameter.
@@ -18,7 +17,8 @@ struct PreparedCall<Value: Sendable>: Sendable {
     plan = call.plan
     context = call.context
     timeout = call.timeout
-    var values = OneOrMany<Value>()
+    var values: [Value] = []
+    values.reserveCapacity(plan.valueCount)
     for root in plan.roots {
       switch root.step {
       case .constant: break
@@ -34,5 +34,5 @@ struct PreparedCall<Value: Sendable>: Sendable {
   }
 
   /// Returns the values of one statement of the plan.
-  func values(of statement: PreparedPlan.Prepared) -> Slice<OneOrMany<Value>> { values[statement.values] }
+  func values(of statement: PreparedPlan.Prepared) -> ArraySlice<Value> { values[statement.values] }
 }

@@ -1,4 +1,3 @@
-import CPostgres
 import Locks
 
 /// A batch in the pool.
@@ -6,17 +5,16 @@ import Locks
 /// Unchecked: the calling task creates it. After it is submitted, it is used on the loop's thread only.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 final class PoolRequest: @unchecked Sendable {
-  typealias Outcome = Result<OneOrMany<PostgresResult>, PostgresError>
+  typealias Outcome = Result<[PostgresResult], PostgresError>
 
-  let items: OneOrMany<PostgresBatch.Item>
+  let items: [PostgresBatch.Item]
   let kind: PostgresBatch.Kind
   let needsSnapshot: Bool
   let deadline: ContinuousClock.Instant
   let waitEnd: ContinuousClock.Instant
   var continuation: UnsafeContinuation<Outcome, Never>?
 
-  /// What libpq has returned for its statements. The request owns it, also when a caller has the results.
-  private var received = OneOrMany<OpaquePointer>()
+  var results: [PostgresResult] = []
   var failure: PostgresError?
   var retries = 0
   /// Why the server was asked to stop the request.
@@ -44,18 +42,6 @@ final class PoolRequest: @unchecked Sendable {
   var isShort: Bool { if case .shortRead = kind { true } else { false } }
   var isReadOnly: Bool { if case .write = kind { false } else { true } }
 
-  deinit { clear() }
-
-  /// Takes over the result of the next statement.
-  func receive(_ result: OpaquePointer) { received.append(result) }
-
-  var results: OneOrMany<PostgresResult> { received.mapEach { PostgresResult($0, owner: self) } }
-
-  private func clear() {
-    for result in received { PQclear(result) }
-    received = OneOrMany()
-  }
-
   /// Resumes the waiting task, once.
   func finish(_ outcome: Outcome) {
     continuation?.resume(returning: outcome)
@@ -70,7 +56,7 @@ final class PoolRequest: @unchecked Sendable {
   var isFinished: Bool { continuation == nil }
 
   func prepareRetry() {
-    clear()
+    results = []
     failure = nil
     isSent = false
     retries += 1

@@ -47,12 +47,12 @@ extension PooledConnection {
   }
 
   private func take(_ result: OpaquePointer, for request: PoolRequest) {
+    let result = PostgresResult(owning: result)
     switch awaited.popFirst() {
-    case .rows?: return request.receive(result)
     case .preparation(let statement)?: prepared[statement.id] = .done
+    case .rows?: request.results.append(result)
     case .control?, nil: break
     }
-    PQclear(result)
   }
 
   /// Skips a statement that did not run because a statement before it failed.

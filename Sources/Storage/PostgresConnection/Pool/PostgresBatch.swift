@@ -1,19 +1,13 @@
-package import Locks
-
 /// A list of statements that run in one transaction: either all are stored or none.
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, *)
 package struct PostgresBatch: Sendable {
   package struct Item: Sendable {
     package let statement: PostgresStatement
-    package let values: Slice<OneOrMany<PostgresValue>>
+    package let values: ArraySlice<PostgresValue>
 
-    package init(_ statement: PostgresStatement, _ values: Slice<OneOrMany<PostgresValue>>) {
+    package init(_ statement: PostgresStatement, _ values: ArraySlice<PostgresValue>) {
       self.statement = statement
       self.values = values
-    }
-
-    package init(_ statement: PostgresStatement, _ values: [PostgresValue]) {
-      self.init(statement, OneOrMany(values)[...])
     }
   }
 
@@ -26,12 +20,10 @@ package struct PostgresBatch: Sendable {
     case write
   }
 
-  package var items: OneOrMany<Item>
+  package var items: [Item]
   package var kind: Kind
 
-  package init(_ items: [Item], kind: Kind) { self.init(OneOrMany(items), kind: kind) }
-
-  package init(_ items: OneOrMany<Item>, kind: Kind) {
+  package init(_ items: [Item], kind: Kind) {
     // A failed transaction would also fail the other requests on the connection.
     precondition(kind != .shortRead || items.count <= 1, "a short read has one statement")
     self.items = items

@@ -1,5 +1,4 @@
 package import EventLoop
-package import Locks
 
 /// A pool of connections to one database, for any number of tasks.
 ///
@@ -41,7 +40,7 @@ package final class PostgresPool: Sendable {
   /// - Returns: The result of each statement.
   package func run(
     _ batch: PostgresBatch, timeout: Duration = .seconds(30)
-  ) async throws(PostgresError) -> OneOrMany<PostgresResult> {
+  ) async throws(PostgresError) -> [PostgresResult] {
     let request = try PoolRequest(batch, timeout: timeout, waitLimit: options.waitLimit)
     let driver = driver
     let result = await withTaskCancellationHandler {

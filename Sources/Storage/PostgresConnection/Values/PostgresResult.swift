@@ -2,19 +2,14 @@ import CPostgres
 
 /// The result of one statement, in the memory that libpq allocated.
 ///
-/// Unchecked: a result does not change, and `owner` keeps its memory.
-package struct PostgresResult: @unchecked Sendable {
+/// Unchecked: a result does not change.
+package final class PostgresResult: @unchecked Sendable {
   private let result: OpaquePointer
-  private let owner: AnyObject
 
-  /// - Parameter owner: Frees the result when it is deallocated itself.
-  init(_ result: OpaquePointer, owner: AnyObject) {
-    self.result = result
-    self.owner = owner
-  }
+  /// - Parameter result: The result. This value now owns it.
+  init(owning result: OpaquePointer) { self.result = result }
 
-  /// A result that nothing else owns.
-  init(owning result: OpaquePointer) { self.init(result, owner: ResultOwner(result)) }
+  deinit { PQclear(result) }
 
   package var columnCount: Int { Int(PQnfields(result)) }
   package var rowCount: Int { columnCount == 0 ? 0 : Int(PQntuples(result)) }
@@ -28,10 +23,8 @@ package struct PostgresResult: @unchecked Sendable {
     let (row, column) = (Int32(row), Int32(column))
     guard PQgetisnull(result, row, column) == 0, let start = PQgetvalue(result, row, column) else { return nil }
     let count = Int(PQgetlength(result, row, column))
-    return try withExtendedLifetime(owner) {
-      try start.withMemoryRebound(to: UInt8.self, capacity: count) {
-        try body(UnsafeBufferPointer(start: $0, count: count))
-      }
+    return try start.withMemoryRebound(to: UInt8.self, capacity: count) {
+      try body(UnsafeBufferPointer(start: $0, count: count))
     }
   }
 
@@ -46,12 +39,4 @@ package struct PostgresResult: @unchecked Sendable {
   package var rows: [[String?]] {
     (0..<rowCount).map { row in (0..<columnCount).map { text(row, $0) } }
   }
-}
-
-private final class ResultOwner {
-  private let result: OpaquePointer
-
-  init(_ result: OpaquePointer) { self.result = result }
-
-  deinit { PQclear(result) }
 }
