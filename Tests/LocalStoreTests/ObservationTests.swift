@@ -100,6 +100,25 @@ struct ObservationTests {
     try await finished("the end of the cancelled observer") { await task.value }
   }
 
+  @Test("a commit of another program right behind one of ours is seen, though it has no revision of its own")
+  func foreignBehindOwn() async throws {
+    let folder = try StoreFolder()
+    let store = try folder.open()
+    let last = Locked<Int64?>(nil)
+    let values = store.values(in: .table("counter")) { try $0.rows("SELECT value FROM counter")[0][0].integer ?? -1 }
+    let task = Task { for try await snapshot in values { last.withLock { $0 = snapshot.value } } }
+    var options = ConnectionOptions(.file(folder.database))
+    options.creates = false
+    let foreign = try Connection(options)
+    for round in Int64(1)...(runsLongTests ? 100 : 12) {
+      try await store.write { try $0.increment() }
+      try foreign.run("UPDATE counter SET value = ?1", [.integer(-round)])
+      try await eventually("the foreign commit of round \(round)") { last.withLock { $0 } == -round }
+    }
+    task.cancel()
+    _ = try await finished("the end of the cancelled observer") { await task.result }
+  }
+
   @Test("every value that another process commits is seen after a pause")
   func signal() async throws {
     let folder = try StoreFolder()

@@ -9,7 +9,7 @@ import LocalStore
 // A process that uses a store, for tests of several processes: StoreProcess FOLDER COMMAND [NUMBER …]
 
 // Nobody leaves a process behind that works for ever, whatever becomes of the test.
-alarm(120)
+alarm(600)
 let arguments = CommandLine.arguments
 guard arguments.count >= 3 else {
   say("usage: StoreProcess FOLDER COMMAND [NUMBER …]")

@@ -9,7 +9,9 @@ import Testing
 
 /// Damaged sources: whatever a file holds, a model is composed, and every member of every object answers.
 struct MutatedModelTests {
-  @Test("random changes of bytes crash neither the model nor its members", arguments: [UInt64](1...3))
+  @Test(
+    "a model of changed bytes gives every member, sorted types, and the same ones in any order of files",
+    arguments: [UInt64](1...3))
   func changedBytes(_ seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let names =
@@ -30,6 +32,11 @@ struct MutatedModelTests {
       var visitor = MemberVisitor(budget: 3_000)
       for (_, value) in templateContext(of: model) { visitor.visit(value, depth: 0) }
       #expect(visitor.count > 0, "seed \(seed)")
+      let names = model.types.map(\.globalName)
+      #expect(names == names.sorted(), "seed \(seed)")
+      let reversed = TypeModel(files.reversed(), defines: nil)
+      let again = TypeModel(files, defines: nil)
+      #expect(reversed.types.map(\.globalName) == again.types.map(\.globalName), "seed \(seed)")
     }
   }
 

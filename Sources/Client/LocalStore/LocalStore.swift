@@ -227,6 +227,7 @@ public final class LocalStore: Sendable {
     connection.count(in: touches)
     defer { connection.onChange(nil) }
     var change: StoreChange?
+    var version: Int64?
     let result = try connection.write {
       try checkSchema(connection, isWriting: true)
       let transaction = StoreTransaction(connection, touches: touches)
@@ -240,6 +241,8 @@ public final class LocalStore: Sendable {
         let revision = try ChangeLog.next(connection)
         try ChangeLog.append(region, revision: revision, to: connection)
         change = StoreChange(revision: revision, region: region)
+        // It changes only when another connection commits, which is not possible before the end of this write.
+        if hub.hasObservers { version = try connection.dataVersion() }
       }
       return result
     }
@@ -247,7 +250,7 @@ public final class LocalStore: Sendable {
     if let change {
       // Do not overwrite the mark that another process left when it deleted the store.
       if !connection.hasMoved { revisionFile?.write(change.revision) }
-      hub.committed(change)
+      hub.committed(change) { (try? connection.dataVersion()) == version }
     }
     return result
   }

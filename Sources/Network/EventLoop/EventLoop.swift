@@ -271,9 +271,11 @@ extension EventLoop {
     retired.append(target)
   }
 
-  /// Closes the descriptor. This also removes it from the poller.
+  /// Removes the descriptor from the poller and closes it. Closing alone would not remove it while a child process
+  /// still has it, between fork and exec.
   func close(_ target: PollTarget) {
     guard !target.isClosed else { return }
+    poller.remove(target.descriptor, target, target.interest)
     target.markClosed()
     targets[target.descriptor] = nil
     retired.append(target)

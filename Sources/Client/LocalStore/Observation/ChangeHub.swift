@@ -75,17 +75,32 @@ final class ChangeHub: Sendable {
 
   // MARK: Changes
 
+  var hasObservers: Bool { observers.withLock { !$0.mailboxes.isEmpty } }
+
   /// Called after a commit of this process. Never throws: if the change log cannot be read now, the watching thread
   /// reads it later.
-  func committed(_ change: StoreChange) {
-    guard observers.withLock({ !$0.mailboxes.isEmpty }) else { return }
+  /// - Parameter isLatest: Whether no other connection has committed since.
+  func committed(_ change: StoreChange, isLatest: () -> Bool) {
+    guard hasObservers else { return }
     let isNext = progress.withLock { progress -> Bool in
       guard revisionFile == nil || change.revision == progress.delivered + 1 else { return false }
       progress.delivered = change.revision
       bring(change)
+      if revisionFile != nil { noteOwnCommit(change.revision, &progress, isLatest) }
       return true
     }
     if !isNext { try? readChanges() }
+  }
+
+  /// Reads up to a commit of this process, so that the next read finds only later ones. A program that does not use
+  /// this library changes the file but not the revision: read together with a commit of this process, its commit
+  /// would look like a part of that.
+  private func noteOwnCommit(_ revision: Int64, _ progress: inout Progress, _ isLatest: () -> Bool) {
+    guard let connection = progress.connection else { return }
+    let read = try? connection.read { (try ChangeLog.latest(connection), try connection.dataVersion()) }
+    guard let read, read.0 == revision else { return }
+    (progress.seen, progress.dataVersion) = read
+    if !isLatest() { bring(StoreChange(revision: revision, region: .everything)) }
   }
 
   private func run(_ watch: FileWatch) {
